@@ -3,14 +3,14 @@ import { hashSource } from '../core/hashSource.ts';
 const STYLE = /<style([^>]*)>([^<]*)<\/style>/g;
 
 /**
- * Writes scripts and styles into a document and notes their hashes, so that its policy can allow exactly these. An
- * inline script or style that it has not written has no effect.
+ * Writes inline scripts and styles of a document and collects their hashes for the content security policy, which blocks all
+ * others.
  */
 export class InlineCode {
   readonly #scripts = new Set<string>();
   readonly #styles = new Set<string>();
 
-  /** Hashes of what was written, as `script-src` and `style-src` take them. */
+  /** Hashes of everything written so far, in the form of `script-src` and `style-src`. */
   get hashes(): { scripts: readonly string[]; styles: readonly string[] } {
     return { scripts: [...this.#scripts], styles: [...this.#styles] };
   }

@@ -10,7 +10,7 @@ const hangsOnTime = () => ({ holdsUntil: null, trueAt: Date.now() });
 
 const stays = new AbortController().signal;
 
-/** Reads that are kept nowhere: they are asked each time. */
+/** No read is cached, so each is repeated. */
 const UNKNOWN = { kept: () => null, generation: () => 0 };
 
 /** An API whose answers the test sets, and a page that shows one of them. */
@@ -79,7 +79,7 @@ describe('a page that is the same for everybody', () => {
   it('is not shared with who asks after a change while it is made, nor what it was found to say before', async () => {
     const { pages, request, say, made } = site();
     const goOn: (() => void)[] = [];
-    /** Reads at once, and answers when it is told to, as a database does. */
+    /** Reads at once, and resolves when the test says so, as a database may. */
     const slowly = (key: string) => {
       const { ask, ...rest } = request(key);
       return request(key, {
@@ -113,7 +113,7 @@ describe('a page that is the same for everybody', () => {
     change('second');
     const second = pages.get(slowly('/'));
     expect([await html(second), await html(first)]).toEqual(['/ second', '/ first']);
-    // Now it is kept, and looked at while it changes.
+    // Now the page is cached; change its data while it is being checked.
     expect(await html(pages.get(slowly('/')))).toBe('/ second');
     const before = pages.get(slowly('/'));
     await new Promise(setImmediate);
@@ -193,7 +193,7 @@ describe('a page whose reads are kept', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  /** The site, whose words are kept under the topic of sermons, and how often it was asked for them. */
+  /** The site with its answers cached under the topic of sermons, and a count of reads. */
   function counted() {
     const generations = { sermons: 0, settings: 0 };
     const tags = {
@@ -223,7 +223,7 @@ describe('a page whose reads are kept', () => {
     expect(pages.known('/')).toBeNull();
     for (let times = 0; times < 5; times++) await pages.get(own);
     expect([pages.known('/')?.html, reads()]).toEqual(['/ first', 1]);
-    // By a command, which tells no one.
+    // Changed by a command in another process, without a notification.
     say('second');
     now = 999;
     expect(pages.known('/')?.html).toBe('/ first');
@@ -297,7 +297,7 @@ describe('a page that says until when it holds', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  /** A page that was made at `trueAt`, and what came of asking for it at later times. */
+  /** A page made at `trueAt`, and the results of later requests for it. */
   function page(holdsUntil: number) {
     const { pages, request, made, say } = site(() => now);
     const { make, ...rest } = request('/');

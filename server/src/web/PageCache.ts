@@ -2,66 +2,66 @@ import type { WorkOutcome } from '../admission/WorkQueue.ts';
 import type { Transport } from './inProcessTransport.ts';
 import { digestOf, type RecordedRead } from './trackDependencies.ts';
 
-/** A page that depends on the time in an unknown way is made again after this, even where all its reads say the same. */
+/** A page that reads the clock in an unknown way is rendered again after this time, even if its data is unchanged. */
 const RENEWED_AFTER_MS = 10_000;
-/** While it is made again the others get the old one, up to this age. */
+/** While it is rendered again, other requests get the old one, up to this age. */
 const OLDEST_MS = 30_000;
-/** While the API cannot answer, or no page can be made, pages are served as they were, so long after they were last known to be true. */
+/** How long after it was last known to be current a page is served while the API or rendering is unavailable. */
 const LAST_GOOD_FOR_MS = 60 * 60_000;
-/** A page that turned out not to be the same for everybody is made for each visitor, so long as this. */
+/** How long a page that turned out to be personal is rendered for each visitor. */
 const UNSHARED_FOR_MS = 60_000;
-/** All the pages of the site in a few forms have some 10 MB; searches come and go. */
+/** All pages of the site in a few variants take about 10 MB; search results take the rest. */
 const MOST_BYTES = 32 * 1024 * 1024;
 const MOST_PAGES = 400;
 const MOST_UNSHARED = 1_000;
 
-/** A page as it was made. */
+/** A rendered page. */
 export interface MadePage {
-  /** Bytes that it takes in memory, about. */
+  /** Approximate size in memory. */
   bytes: number;
-  /** What it was made of; null when another visitor may be shown something else. */
+  /** The reads that it depends on; null when it is personal. */
   reads: readonly RecordedRead[] | null;
-  /** Whether it replaces a page that could not be made. It is not kept, and the page kept before it stays. */
+  /** Whether it replaces a page that could not be rendered. It is not cached, and the cached page stays. */
   isStopgap?: boolean;
   /**
-   * From when on it may say something else though its reads say the same: milliseconds since 1970 UTC, Infinity for
-   * never. Null where that is not known.
+   * When the page may change although its data does not: milliseconds since 1970 UTC, Infinity for never, null where
+   * unknown.
    */
   holdsUntil: number | null;
-  /** The last moment at which it was known to say what it would say then: milliseconds since 1970 UTC. */
+  /** When the page was last known to be current: milliseconds since 1970 UTC. */
   trueAt: number;
 }
 
 export interface CachedPageRequest<Page> {
-  /** Names everything that a page depends on besides what it reads: address, releases, day, the visitor's preferences. */
+  /** Everything a page depends on besides its reads: address, releases, day, the visitor's preferences. */
   key: string;
   /** Reads the API as a visitor without a cookie. */
   ask: Transport;
   /**
-   * Makes the page.
+   * Renders the page.
    *
-   * @param isRenewal whether the one before it is still being served
-   * @param before the page that was there last: most are the same again, also where something that they read has changed
+   * @param isRenewal whether the previous one is still being served
+   * @param before the previous page: the new one is often the same, even where its data has changed
    */
   make(options: { signal: AbortSignal; isRenewal: boolean; before?: Page | undefined }): Promise<WorkOutcome<Page>>;
-  /** Aborted when the visitor has left. */
+  /** Aborted when the visitor disconnects. */
   signal: AbortSignal;
 }
 
-/** The answers that reads are given from memory. */
+/** The response cache, as far as pages need it. */
 interface KeptAnswers {
-  /** What the answer to a read is about, and until when it is given; null where it is not kept. */
+  /** Topic and expiry of a cached answer; null where it is not cached. */
   kept(path: string): { topic: string; until: number } | null;
-  /** How often a topic was changed. */
+  /** Number of changes of a topic so far. */
   generation(topic: string): number;
 }
 
-/** By what a page is known to say what it would say now. */
+/** Proof that a cached page is current. */
 interface Known {
   topics: readonly string[];
-  /** Of all these topics together: it grows when one of them is changed. */
+  /** Sum of the topics' generations: it grows when one of them changes. */
   generation: number;
-  /** Milliseconds of `performance.now()`: what it read is asked again then. */
+  /** When to check the reads again, in milliseconds of `performance.now()`. */
   until: number;
 }
 
@@ -70,9 +70,9 @@ interface Entry<Page> {
   reads: readonly RecordedRead[];
   /** Milliseconds of `performance.now()`. */
   madeAt: number;
-  /** Null until its reads were asked again, and where one of them is not kept: then they are asked each time. */
+  /** Null until the reads were checked again, and where one of them is not cached: then every request checks them. */
   known: Known | null;
-  /** Something that it read says something else by now: no visitor is sent it any more. */
+  /** Whether its data has changed: it is not served any more. */
   isOutdated: boolean;
 }
 
@@ -86,30 +86,30 @@ const ageOf = ({ madeAt }: { madeAt: number }): number => performance.now() - ma
 const isLastGood = ({ page }: { page: MadePage }): boolean => Date.now() - page.trueAt <= LAST_GOOD_FOR_MS;
 
 /**
- * Pages that are the same for everybody, in bounded memory. A page is served while everything that it read says the same; its
- * tags are the topics of its reads, and a write to one of them makes the next request ask the reads again.
+ * Caches pages that are the same for everybody, in bounded memory. A page is served while its reads give the same answers. Its
+ * tags are the topics of its reads: after a write to one of them, the next request checks the reads again.
  */
 export class PageCache<Page extends MadePage> {
-  /** In the order of use, the last used last. */
+  /** In order of use, the most recently used last. */
   readonly #entries = new Map<string, Entry<Page>>();
   readonly #flights = new Map<string, Flight<Page>>();
-  /** What is being asked, by who asks: pages of days to come are told more. */
+  /** Reads in progress, by transport: pages of future days are given more. */
   #asking = new WeakMap<Transport, Map<string, Promise<string | null>>>();
-  /** Until when pages are known not to be the same for everybody. */
+  /** Until when pages count as personal, by key. */
   readonly #unshared = new Map<string, number>();
   readonly #answers: KeptAnswers;
   readonly #clock: () => number;
-  /** How often something was changed that pages are made of. */
+  /** Number of changes to anything that pages depend on. */
   #changes = 0;
   #bytes = 0;
-  /** Pages that were served as they were, since the start. */
+  /** Pages served from the cache since the start. */
   served = 0;
-  /** Pages that were kept, since the start. */
+  /** Pages added since the start. */
   added = 0;
 
   /**
-   * @param answers what the reads of pages are answered from
-   * @param clock what pages are made for: milliseconds since 1970 UTC
+   * @param answers the response cache that pages read from
+   * @param clock the time that pages are rendered for: milliseconds since 1970 UTC
    */
   constructor(answers: KeptAnswers, clock: () => number = Date.now) {
     this.#answers = answers;
@@ -124,20 +124,20 @@ export class PageCache<Page extends MadePage> {
     return this.#bytes;
   }
 
-  /** The pages that are kept and not known to be outdated, by their keys, the last used last. */
+  /** Cached pages that are not known to be outdated, with their keys; the most recently used last. */
   pages(): [string, Page][] {
     return [...this.#entries].filter(([, { isOutdated }]) => !isOutdated).map(([key, { page }]) => [key, page]);
   }
 
-  /** Keeps a page that was made before this process began: what it read is asked again before it is sent. */
+  /** Adds a page of an earlier process: its reads are checked before it is sent. */
   restore(key: string, page: Page): void {
     this.#keep(key, page, Number.NEGATIVE_INFINITY);
   }
 
   /**
-   * The page, kept or made. Of those who ask for one that is not there the first one has it made, and all get it.
+   * Returns the page from the cache, or renders it once for all requests that wait for it.
    *
-   * @throws what making it throws
+   * @throws what `make` throws
    */
   async get(request: CachedPageRequest<Page>): Promise<WorkOutcome<Page>> {
     const kept = await this.find(request);
@@ -145,16 +145,16 @@ export class PageCache<Page extends MadePage> {
     return this.#join(request);
   }
 
-  /** The page if it is known to say what it would say now, without a question to anything; null else, or where it is due. */
+  /** The page if it is known to be current without any check; else null. */
   known(key: string): Page | null {
     const entry = this.#entries.get(key);
     return entry !== undefined && this.#isKnown(entry) ? this.#serve(key, entry) : null;
   }
 
   /**
-   * The page if it is kept and still says what it would say now.
+   * The page if it is cached and, after a check, current.
    *
-   * @param mayBe which reads it may have been made of
+   * @param mayBe filters by the reads that a page may depend on
    */
   async find(
     request: Pick<CachedPageRequest<Page>, 'key' | 'ask'> & Partial<Pick<CachedPageRequest<Page>, 'make'>>,
@@ -166,9 +166,9 @@ export class PageCache<Page extends MadePage> {
     if (this.#isKnown(entry)) return this.#serve(key, entry);
     const changes = this.#changes;
     const state = await this.#stateOf(entry, ask);
-    // What was changed meanwhile may have been asked for before.
+    // A read may have been answered before a change in the meantime.
     entry.known = state === 'same' && changes === this.#changes ? this.#lookAt(entry.reads) : null;
-    // It stays until the next one takes its place, which may be the same again.
+    // It stays until it is replaced: the new page may turn out to be the same.
     if (state === 'changed') entry.isOutdated = true;
     if (state === 'changed' || !this.#isServed(entry, state)) return null;
     if (state === 'same' && entry.page.holdsUntil !== null) entry.page.trueAt = Date.now();
@@ -177,10 +177,10 @@ export class PageCache<Page extends MadePage> {
   }
 
   /**
-   * The page as it was last good, for when it cannot be made: past its time, but of reads that say the same as far as they
-   * can be asked for. `trueAt` says how old it is.
+   * The last good page, for when it cannot be rendered: expired, but its reads are unchanged as far as they can be checked.
+   * `trueAt` tells its age.
    *
-   * @param mayBe which reads it may have been made of
+   * @param mayBe filters by the reads that a page may depend on
    */
   async findLastGood(
     { key, ask }: Pick<CachedPageRequest<Page>, 'key' | 'ask'>,
@@ -193,8 +193,8 @@ export class PageCache<Page extends MadePage> {
   }
 
   /**
-   * To be called when something that pages are made of was changed: requests from now on wait for no page that is being
-   * made, since that may have read what was there before.
+   * Call this after a change to anything that pages depend on: later requests do not wait for pages being rendered, which may
+   * have read old data.
    */
   dropPending(): void {
     this.#changes++;
@@ -236,14 +236,14 @@ export class PageCache<Page extends MadePage> {
     return sum;
   }
 
-  /** Whether a page is not too old, whose reads say the same as far as they can be asked for. */
+  /** Whether a page is young enough to be served, given the state of its reads. */
   #isServed(entry: Entry<Page>, state: 'same' | 'outage'): boolean {
     const { holdsUntil } = entry.page;
     if (state === 'outage') return isLastGood(entry);
     return holdsUntil === null ? ageOf(entry) <= OLDEST_MS : this.#clock() < holdsUntil;
   }
 
-  /** Whether everything that a page was made of still says the same. */
+  /** Checks whether all reads of a page give the same answers. */
   async #stateOf({ reads }: Entry<Page>, ask: Transport): Promise<'same' | 'changed' | 'outage'> {
     let isOutage = false;
     for (const { path, digest } of reads) {
@@ -254,7 +254,7 @@ export class PageCache<Page extends MadePage> {
     return isOutage ? 'outage' : 'same';
   }
 
-  /** What a read says now; null while it cannot be answered. Many who ask at once ask together. */
+  /** Digest of a read's current answer; null while it fails. Concurrent checks share one request. */
   #digestNow(path: string, ask: Transport): Promise<string | null> {
     const alike = this.#asking.get(ask) ?? new Map<string, Promise<string | null>>();
     this.#asking.set(ask, alike);
@@ -269,11 +269,11 @@ export class PageCache<Page extends MadePage> {
     return asking;
   }
 
-  /** Makes a page again while the old one is being served. */
+  /** Renders a page again while the old one is being served. */
   #renew(key: string, make: CachedPageRequest<Page>['make']): void {
     if (this.#flights.has(key)) return;
     const flight = this.#launch(key, make, true);
-    // No request waits for it, and it is not given up; a failure shows when the old one may not be served any more.
+    // No request waits for it, so it is not aborted; a failure shows once the old page may not be served any more.
     flight.waiting = 1;
     flight.outcome.catch(() => {});
   }
@@ -315,7 +315,7 @@ export class PageCache<Page extends MadePage> {
     if (this.#flights.get(key) === flight) this.#flights.delete(key);
   }
 
-  /** @param madeAt of `performance.now()` */
+  /** @param madeAt in milliseconds of `performance.now()` */
   #keep(key: string, page: Page, madeAt = performance.now()): void {
     if (page.isStopgap) return;
     const before = this.#entries.get(key);

@@ -2,27 +2,27 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from '../core/acceptedEncoding.ts';
 
-/** How hard brotli tries: 5 takes some 3 ms of another thread, 11 some 120 ms, once for a page, for a tenth fewer bytes. */
+/** Brotli quality: 5 takes about 3 ms in another thread; 11 takes about 120 ms once per page, for a tenth fewer bytes. */
 const QUALITY = { usual: 5, hard: 11 } as const;
 
-/** A longer one is not compressed hard: it would take seconds. */
+/** Longer documents are not compressed at the high quality, which would take seconds. */
 const LONGEST_HARD = 500_000;
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
-/** The HTML of a page, the same bytes for everybody it is sent to, compressed once for each encoding. */
+/** The HTML of a page, compressed once for each encoding. */
 export class PageDocument {
   readonly html: string;
   /** Bytes of the HTML. */
   readonly bytes: number;
   readonly effort: keyof typeof QUALITY;
   readonly #encoded: Partial<Record<Encoding, Promise<Buffer>>> = {};
-  /** What of it is there already. */
+  /** The encodings that are compressed already. */
   readonly ready: Partial<Record<Encoding, Buffer>>;
 
   /**
-   * @param effort `hard` for a document that many are sent
-   * @param ready what it was compressed to before
+   * @param effort `hard` for a document that is sent to many visitors
+   * @param ready encodings that were compressed before
    */
   constructor(
     html: string,
@@ -52,7 +52,7 @@ export class PageDocument {
         [constants.BROTLI_PARAM_QUALITY]: QUALITY[this.effort],
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_SIZE_HINT]: this.bytes,
-        // A page has 20 bytes less with it.
+        // Saves about 20 bytes per page.
         [constants.BROTLI_PARAM_NPOSTFIX]: 3,
       },
     });

@@ -2,19 +2,19 @@ import type { OpenRoute } from './documentHtml.ts';
 import type { TryPage } from './pages/answerPage.ts';
 
 interface TriedPages {
-  /** The live pages that strangers are rendered. */
+  /** The live pages that are rendered on the server for visitors who are not signed in. */
   pages(): OpenRoute[];
   tryPage: TryPage;
 }
 
-/** Whether the server renders pages, for `/readyz`: true once one was rendered, and which remotes' rendering rests just now. */
+/** The state of rendering, for `/readyz`: whether a page was rendered since the start, and which remotes' rendering is paused. */
 export class RenderHealth {
   #hasRendered = false;
   readonly #resting = new Set<string>();
-  /** One page at a time is tried, however many ask. */
+  /** At most one attempt at a time. */
   #trying: Promise<void> | null = null;
 
-  /** Records what came of a try to render a page. */
+  /** Records the result of an attempt to render a page. */
   record(remote: string, outcome: 'rendered' | 'failed' | 'rests'): void {
     if (outcome === 'rendered') this.#hasRendered = true;
     if (outcome === 'rests') this.#resting.add(remote);
@@ -22,9 +22,9 @@ export class RenderHealth {
   }
 
   /**
-   * Resolves once a page was rendered since the start: tries one after the other until then.
+   * Resolves once a page was rendered since the start, and tries one page after the other until then.
    *
-   * @throws Error when none could be
+   * @throws Error when none could be rendered
    */
   async firstPage({ pages, tryPage }: TriedPages): Promise<void> {
     const all = pages();
@@ -37,7 +37,7 @@ export class RenderHealth {
     if (!this.#hasRendered) throw new Error(`none of ${all.length} pages was rendered`);
   }
 
-  /** Names of the live remotes whose rendering rests. One of them is tried, so that it is known when it rests no more. */
+  /** Names of the live remotes whose rendering is paused. Tries one of them, to notice when it works again. */
   resting({ pages, tryPage }: TriedPages): string[] {
     const live = pages();
     const names = [...this.#resting].filter((name) => live.some(({ remote }) => remote.name === name)).sort();

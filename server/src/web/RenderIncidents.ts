@@ -1,6 +1,6 @@
 import { type Incident, LONGEST_STACK } from '@cog/contracts/reports/incidents.constants';
 
-/** Of what breaks again and again, one is stored in this time. */
+/** Repeated incidents of the same page are stored once in this time. */
 const AGAIN_MS = 60_000;
 const LONGEST_MESSAGE = 500;
 
@@ -9,17 +9,17 @@ interface RenderIncidentsOptions {
   clock: () => number;
 }
 
-/** Stores what broke while the server rendered pages, next to browsers' reports: remote, version, page, reason. */
+/** Stores failures of server rendering next to browsers' incident reports: remote, version, page, reason. */
 export class RenderIncidents {
   readonly #options: RenderIncidentsOptions;
-  /** When something of a release's page was stored last. */
+  /** When an incident of each release and page was last stored. */
   readonly #stored = new Map<string, number>();
 
   constructor(options: RenderIncidentsOptions) {
     this.#options = options;
   }
 
-  /** Never throws: a page that broke is told of in the log too. */
+  /** Never throws: the failure is in the log as well. */
   async add({ remote, version, route }: Omit<Incident, 'kind' | 'message' | 'stack'>, error: unknown): Promise<void> {
     const { store, clock } = this.#options;
     const key = `${remote}@${version} ${route}`;

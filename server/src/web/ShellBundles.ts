@@ -5,10 +5,10 @@ import type { ShellBundle } from '@cog/contracts/composition/composition';
 import type { ShellDescriptor } from '@cog/contracts/composition/descriptor';
 import type { ReleaseStore } from '../releases/ReleaseStore.ts';
 
-/** Bundles kept in memory: what is live, and a few versions back for a quick rollback. */
+/** Bundles kept in memory: the live one, and a few earlier versions for a quick rollback. */
 const MOST_KEPT = 4;
 
-/** Loads the shell's bundles for Node. Those of remotes are run by `RenderChildren` alone. */
+/** Loads the shell's bundles for Node. Only `RenderChildren` runs those of remotes. */
 export class ShellBundles {
   readonly #store: ReleaseStore;
   readonly #loaded = new Map<string, ShellBundle>();
@@ -17,7 +17,7 @@ export class ShellBundles {
     this.#store = store;
   }
 
-  /** @throws UnreadableRelease, or what the bundle throws when it is run */
+  /** @throws UnreadableRelease, or what the bundle throws while it loads */
   get(shell: ShellDescriptor): ShellBundle {
     const known = this.#loaded.get(shell.version) ?? this.#run(shell);
     this.#loaded.delete(shell.version);
@@ -29,7 +29,7 @@ export class ShellBundles {
     return known;
   }
 
-  /** Runs a bundle, once its file was found to be the one that was released. */
+  /** Loads a bundle after checking the hash of its file. */
   #run(shell: ShellDescriptor): ShellBundle {
     const source = this.#store.fileStore.readServerBundle(shell);
     const path = join(this.#store.versionFolder(shell.name, shell.version), shell.serverBundle ?? '');

@@ -157,7 +157,7 @@ describe('a page', () => {
     };
     expect(titles('EN', {})).toEqual(['Morning Manna', 'Morning Manna']);
     expect(titles('YO', inYoruba)).toEqual(['Mánà Òwúrọ̀', 'Mánà Òwúrọ̀']);
-    // Better English than another church's name.
+    // An English name of this church is better than a Yoruba one of another.
     expect(titles('YO', {})).toEqual(['Morning Manna', 'Morning Manna']);
   });
 

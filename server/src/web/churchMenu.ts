@@ -9,17 +9,17 @@ import { NEVER_HIDDEN } from '../core/neverHidden.ts';
 
 type Menu = SiteSettings['menu'];
 
-/** What the church says of its pages and menus. */
+/** The church's own settings of pages and menus. */
 export interface ChurchPages {
   menu: Menu;
   names: SiteSettings['names'];
-  /** Pages, and places of pages, that are empty since the church has set nothing for them: '/radio', '/about#values'. */
+  /** Pages and sections that are empty because their settings are: '/radio', '/about#values'. */
   emptyPlaces: ReadonlySet<string>;
-  /** Gives a text of the church's in the language of the page, or as it is where it has none in that. */
+  /** A church text in the language of the page, or in English where it has no translation. */
   say(english: string): string;
 }
 
-/** The menus that visitors see; the admin area's stays as it is. */
+/** Whether a link is in a menu for visitors; the admin area's menu does not change. */
 const isPublic = ({ place }: NavigationEntry) => place !== 'admin' && place !== 'search';
 
 function isInHiddenColumn(link: NavigationEntry, { columns }: Menu): boolean {
@@ -27,7 +27,7 @@ function isInHiddenColumn(link: NavigationEntry, { columns }: Menu): boolean {
   return key !== undefined && columns[key] === '';
 }
 
-/** Pages and places of /about at which there is nothing while the church has set nothing for them. */
+/** Pages and sections of /about that are empty because their settings are. */
 export function emptyPlacesOf(
   { about, radio }: Pick<VisitorSettings, 'about' | 'radio'>,
   { hasBooks }: { hasBooks: boolean },
@@ -43,13 +43,13 @@ export function emptyPlacesOf(
   return new Set(Object.entries(filled).flatMap(([address, isThere]) => (isThere ? [] : [address])));
 }
 
-/** The name that the church has given; null while it is the usual one, which the page itself has in both languages. */
+/** The church's own name for a page; null for the default name, which the page has in both languages. */
 export const ownName = (named: NavigationEntry['named'], { names, say }: Pick<ChurchPages, 'names' | 'say'>) =>
   named === undefined || names[named] === usualNames[named] ? null : say(names[named]);
 
 /**
- * A page's links as the church wants them: none where it hides the page, the place in it or the column of the footer, or
- * where nothing is at the place; another label where it has one.
+ * Applies the church's settings to a page's links: removes links to hidden or empty pages, sections and footer columns, and
+ * sets the church's own labels.
  *
  * @param path the page's
  * @param links in the language of the page
@@ -65,20 +65,20 @@ export function withChurchMenu(path: string, links: NavigationEntry[], church: C
     const address = link.hash === undefined ? path : `${path}#${link.hash}`;
     const change = changeOf(address);
     if (emptyPlaces.has(address) || (!stays && (change?.show === 'hidden' || isInHiddenColumn(link, menu)))) return [];
-    // A name of the church's own may be longer than there is room for.
+    // The bottom bar has no room for a longer name.
     if (link.place === 'bottom') return [link];
     const label = change?.label ? say(change.label) : ownName(link.named, church);
     return [label === null ? link : { ...link, label }];
   });
 }
 
-/** The links that the church has added to the footer, as a page carries them. */
+/** The church's own footer links, in the language of the page. */
 export const footerLinksOf = ({ menu, say }: Pick<ChurchPages, 'menu' | 'say'>): FooterLink[] =>
   menu.links
     .filter(({ column }) => menu.columns[columnKeys[column]] !== '')
     .map(({ column, label, address }) => ({ column, label: say(label), to: address }));
 
-/** Headings of the footer's columns, of those alone that the church has changed. */
+/** The church's own headings of footer columns, only those that were changed. */
 export function footerColumnsOf({
   menu,
   say,

@@ -2,30 +2,30 @@ import { INERT_HTML_POLICY, SCRIPT_POLICY } from '@cog/contracts/composition/tru
 import { hashSource } from '../core/hashSource.ts';
 
 export interface PolicyOptions {
-  /** Hashes of the scripts that are written into the document (`InlineCode`); none for a page without scripts. */
+  /** Hashes of the document's inline scripts (`InlineCode`); empty for a page without scripts. */
   scripts: readonly string[];
-  /** The same of its styles. */
+  /** Hashes of its inline styles. */
   styles: readonly string[];
-  /** Where the radio's stream comes from; null without one. */
+  /** Origin of the radio stream; null without one. */
   streamOrigin: string | null;
-  /** Who may show the document in a frame. */
+  /** Who may embed the document in a frame. */
   framedBy: 'nobody' | 'ourselves';
-  /** Whether every live release can do without plain strings where the browser wants Trusted Types. */
+  /** Whether every live release works under Trusted Types. */
   trustedTypes: boolean;
 }
 
-/** styled-components makes an empty element and writes rules into its sheet, which no policy asks about. */
+/** styled-components inserts an empty style element and adds rules through the CSSOM, which the policy does not restrict. */
 const EMPTY_STYLE = hashSource('');
 
-/** No plain string becomes a script or HTML in the page. Each build makes the policies it needs, so names come again. */
+/** Requires Trusted Types. Each build creates its own policies, so duplicate names are allowed. */
 const TRUSTED_TYPES = [
   "require-trusted-types-for 'script'",
   `trusted-types ${SCRIPT_POLICY} ${INERT_HTML_POLICY} 'allow-duplicates'`,
 ];
 
 /**
- * What a page may do: nothing but what is named here. Inline scripts and styles are named by hash, so that the same page is the
- * same bytes for everybody. Frames are YouTube's without cookies and our previews.
+ * The content security policy of a page. Inline scripts and styles are allowed by hash and not by nonce, so that a page has the
+ * same bytes for everybody. Frames: youtube-nocookie.com and our own previews.
  */
 export const contentSecurityPolicy = ({
   scripts,

@@ -4,15 +4,15 @@ import type { FastifyInstance } from 'fastify';
 import type { ReleaseStore } from '../releases/ReleaseStore.ts';
 import { lookedAt, releasesFor } from './shareOfVisitors.ts';
 
-/** Where the answers of the API are. */
+/** Paths of the API. */
 const API = /^\/(api|citizen)\//;
-/** What is answered without knowing what is live. */
+/** Paths that are answered without knowing the live releases. */
 const WITHOUT_RELEASES = /^\/(healthz|metrics|releases|assets)(\/|$)/;
 
 /**
- * Lets the store see what is live before each page. Answers of the API wait for nothing, and name it, by which an open page
- * notices newer releases. While a share of visitors has another version they name none: they are kept for everybody. The browser
- * that looks at a release writes nothing: what a page sends there is taken and left.
+ * Updates the store's live releases before each page. API answers do not wait, and carry the composition's id, by which open
+ * pages notice newer releases; not during a canary, since these answers are cached for everybody.
+ * Writes of the browser that checks a release are accepted and discarded.
  */
 export function registerCurrentReleases(app: FastifyInstance, store: ReleaseStore): void {
   const { releaseChanges } = app.context;

@@ -11,26 +11,26 @@ import { STARTER_GUARD } from './starterGuard.ts';
 
 type RenderedPage = Extract<RenderOutput, { kind: 'page' }>;
 
-/** Of every picture that is drawn for a link's preview; the shell's and the remotes' are alike. */
+/** The size of all link preview pictures. */
 const CARD_SIZE = '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">';
 
 /**
- * Links to the pictures that a page begins with: React has them before all else that it renders, behind the page's styles, a
- * tenth of a second later at 400 kbps than they are asked for from the beginning of the head.
+ * Preload links that React renders first. They are moved to the beginning of the head: behind the page's styles they would be
+ * requested 0.1 s later at 400 kbps.
  */
 const FIRST_PICTURES = /^(?:<link rel="preload" as="image"[^>]*>)+/;
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 
-/** JSON that can stand in a script element: nothing in it can end the element or open a comment. */
+/** JSON that is safe inside a script element: it cannot close the element or open a comment. */
 const inlineJson = (value: unknown) =>
   JSON.stringify(value)
     .replace(/</g, '\\u003c')
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029');
 
-/** The words of the texts that a page is made of. */
+/** The translations of the church texts that a page shows. */
 function wordsIn({ churchWords = {}, settings, hydrationData }: Composition): Messages {
   const text = JSON.stringify([settings, hydrationData]);
   return Object.fromEntries(
@@ -39,8 +39,8 @@ function wordsIn({ churchWords = {}, settings, hydrationData }: Composition): Me
 }
 
 /**
- * The composition as the browser needs it: of the pages that are not open, no description, and no words of theirs. What a page
- * says that the browser makes is not known here: it is told all words.
+ * Reduces the composition to what the browser needs: without descriptions and translations of other pages. A page that the
+ * browser renders gets all translations, because its texts are not known here.
  */
 function forBrowser(composition: Composition, open: OpenRoute | null, isReadable: boolean): Composition {
   return {
@@ -59,7 +59,7 @@ function inlinedComposition({ page, composition, open }: Pick<DocumentInput, 'pa
   return inlineJson(toBriefComposition(forBrowser(composition, open, page.readable), open?.route.path));
 }
 
-/** The page that is open, as its remote declares it. */
+/** The requested page and its remote. */
 export interface OpenRoute {
   remote: RemoteDescriptor;
   route: RemoteDescriptor['routes'][number];
@@ -69,28 +69,28 @@ export interface DocumentInput {
   page: RenderedPage;
   composition: Composition;
   shell: Pick<LiveReleases['shell'], 'base' | 'scripts' | 'starter' | 'integrity' | 'messages'>;
-  /** Its scripts are preloaded; null for an unknown address. */
+  /** The page whose scripts are preloaded; null for an unknown address. */
   open: OpenRoute | null;
   parts: ShellBundle['documentAssets'];
-  /** Whether nothing is to come that only pleases: no web font. */
+  /** Whether to leave out what is only decorative, such as the web font. */
   savesData: boolean;
-  /** How large texts are that are read at length; 1 by default. */
+  /** Scale of long texts; 1 by default. */
   textScale?: number;
-  /** Leaves every script out: the page is read as it is. */
+  /** Whether to leave out all scripts. */
   withoutScripts: boolean;
-  /** A line of the server's own above the page: HTML, and its styles. */
+  /** A bar above the page, with its styles. */
   bar?: { html: string; styles: string };
-  /** Whether links open in another window, as those of a page in a frame. */
+  /** Whether links open in a new window, as in a framed preview. */
   linksOpenElsewhere?: boolean;
-  /** The church's own colours: rules for the end of the page's sheet, and what the device's own bar takes. */
+  /** The church's own colours: CSS rules, and the `theme-color`. */
   colours?: { styles: string; theme: string | undefined };
-  /** A script of the server's own that runs in the page. */
+  /** An inline script of the server. */
   script?: string;
 }
 
 /**
- * When the application of a page starts. An error that can be read needs none. Editors have it at once: it came with the admin
- * area, and shows them what the page is made of.
+ * When the application of a page starts. An error page that can be read needs none. For editors it starts at once: they have it
+ * from the admin area, and need it for the inspector.
  */
 function startOf({
   page: { readable },
@@ -102,10 +102,10 @@ function startOf({
 }
 
 /**
- * The document of a page: readable before any script. It names every script that the page is known to need, under its hash, and runs
- * one, the starter, which fetches the others when they are wanted.
+ * Writes the document of a page, readable before any script. It lists the page's scripts with their hashes, and runs only the
+ * starter, which fetches the others on demand.
  *
- * @returns the HTML, and what is written into it that its policy has to allow
+ * @returns the HTML, and the hashes that its policy has to allow
  */
 export function documentHtml({
   page,
@@ -144,8 +144,8 @@ export function documentHtml({
     `<title>${escapeHtml(head.title)}</title>`,
     `<meta name="description" content="${escapeHtml(head.description)}">`,
     `<link rel="canonical" href="${absolute(head.canonical)}">${head.podcast ? `<link rel="alternate" type="application/rss+xml" href="${absolute(head.podcast)}">` : ''}`,
-    // No og:type, og:url and og:locale: a page is a website by default, the canonical link above says the address, and
-    // sites that show cards know no yo_NG and no en_NG.
+    // No og:type, og:url and og:locale: the default type is a website, the canonical link gives the address, and yo_NG and
+    // en_NG are unknown to sites that show cards.
     `<meta property="og:site_name" content="${escapeHtml(composition.settings.churchName)}">`,
     `<meta property="og:title" content="${escapeHtml(head.title)}"><meta property="og:description" content="${escapeHtml(head.description)}">`,
     `<meta property="og:image" content="${absolute(head.image)}">`,

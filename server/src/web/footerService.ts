@@ -5,8 +5,7 @@ import type { Language } from '@cog/contracts/lib/calendar';
 import type { FooterService } from '@cog/contracts/settings/churchFacts';
 
 /**
- * The service that footers tell of: the one that is held at an instant (milliseconds since 1970 UTC), or the next. None where
- * there are no services.
+ * The service shown in footers: the current one at an instant (milliseconds since 1970 UTC), or the next; null without services.
  */
 export function footerService(
   services: readonly WeeklyService[],

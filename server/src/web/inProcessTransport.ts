@@ -5,11 +5,11 @@ import { AHEAD_HEADER, IN_PROCESS_HEADER, IN_PROCESS_MARK } from '../core/intern
 export type Transport = (request: ApiRequest) => Promise<ApiResponse>;
 
 /**
- * Calls the API in process, as the visitor who sent this cookie. What the response cache holds is the same
- * for everybody: it is handed over without a request, parsed once, and frozen, since many pages are made of it.
+ * Calls the API in process with a visitor's cookie. Cached answers are the same for everybody: they are returned without a
+ * request, parsed once and frozen, because many pages share them.
  *
- * @param onPersonal told when an answer was made for this one visitor
- * @param isAhead whether the page is kept on a device for the days ahead, whose texts are answered then
+ * @param onPersonal called when an answer is personal to this visitor
+ * @param isAhead whether the page is saved on a phone for a future day, whose texts are then included
  */
 export function inProcessTransport(
   app: FastifyInstance,
@@ -34,7 +34,7 @@ export function inProcessTransport(
     });
     if (String(response.headers['cache-control']).includes('private')) onPersonal();
     if (response.payload === '') return { status: response.statusCode, body: undefined };
-    // The one that this request has put there.
+    // This request has just cached it.
     const kept = method === 'GET' && response.statusCode === 200 ? cached(path) : undefined;
     return { status: response.statusCode, body: kept === undefined ? JSON.parse(response.payload) : kept.json };
   };

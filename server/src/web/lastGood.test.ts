@@ -25,12 +25,12 @@ let store: ReleaseStore;
 let app: FastifyInstance;
 let churchName: string;
 let moment: Date;
-/** Pages that were asked of the remote's renderer. */
+/** Number of pages requested from the remote's renderer. */
 let asked: number;
-/** How a page of the remote is rendered just now. */
+/** The current behaviour of the remote's renderer. */
 let render: (count: number) => Promise<RenderOutput>;
 
-/** A page that says something else from the moment on after which `minutes` have gone. */
+/** A page that is valid for `minutes`. */
 const timely = (html: string, minutes = 10): RenderOutput => ({
   ...emptyPage,
   html,
@@ -43,7 +43,7 @@ const rests = async () => {
 const publishQuiz = (version: string) =>
   store.publish(writeBuild(directory, { name: 'mf-quiz', version, paths: ['/register'] }));
 
-/** Lets the time go on, for the pages and for their age. */
+/** Advances the clock of pages and of their age. */
 function pass(milliseconds: number): void {
   moment = new Date(moment.getTime() + milliseconds);
   jest.setSystemTime(Date.now() + milliseconds);
@@ -173,7 +173,7 @@ describe('a page that cannot be made', () => {
       },
     ],
     ['an hour', () => pass(HOUR_MS)],
-    // Its words may be of today, as a devotional is.
+    // It may show today's texts, as a devotional does.
     [
       'midnight in Lagos',
       () => {
@@ -200,7 +200,7 @@ describe('a page that was left to the browser', () => {
     const { body, headers: good } = await get();
     expect(body).toContain('made 2');
     expect([good['cache-control'], good['x-offline']]).toEqual(['private, no-cache', 'keep']);
-    // And it is kept, as if nothing had been.
+    // And it is cached as usual.
     await get();
     expect(asked).toBe(2);
   });
@@ -248,7 +248,7 @@ describe('a page after a restart', () => {
     await restart();
     await restart();
     const kept = app.pageCounts.pageCache.pages().map(([, page]) => (page.kind === 'page' ? page.document.ready : {}));
-    // Nothing is compressed again.
+    // Not compressed again.
     expect(kept).toEqual([{ br: before.rawPayload }]);
     pass(60_000);
     const { statusCode, headers, rawPayload } = await app.inject({

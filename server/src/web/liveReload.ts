@@ -4,25 +4,25 @@ import type { FastifyInstance } from 'fastify';
 import { stackDecoder } from '../releases/decodeStack.ts';
 import type { ReleaseStore } from '../releases/ReleaseStore.ts';
 
-/** How often an open page's connection looks whether something else is live. */
+/** How often an open page's connection checks for a newer release, in ms. */
 const LOOK_EVERY_MS = 100;
-/** A page that says that something is wrong is loaded again so often, until there is another one. */
+/** How often an error page reloads until it is fixed, in seconds. */
 const AGAIN_AFTER_S = 1;
 
-/** Tells open pages of what webpack could not build; null once it could. */
+/** Emits webpack's build errors to open pages; null once the build works. */
 const problems = new EventEmitter<{ problem: [string | null] }>();
 let problem: string | null = null;
 
-/** Shows a problem over every open page, and over those that are opened, until there is none. */
+/** Shows a problem as an overlay on all pages until it is cleared with null. */
 export function showProblem(text: string | null): void {
   problem = text;
   problems.emit('problem', text);
 }
 
 /**
- * For `npm run dev` alone: tells open pages when a release goes live, and what is wrong.
+ * For `npm run dev` only: tells open pages about new releases and errors.
  *
- * @param look brings the store to what is live
+ * @param look updates the store
  */
 export function registerLiveReload(app: FastifyInstance, store: ReleaseStore, look: () => Promise<void>): void {
   app.addHook('onSend', async (_request, reply) => {

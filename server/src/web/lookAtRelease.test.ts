@@ -5,7 +5,7 @@ import type { Composed } from './pages/composePage.ts';
 import { emptyPage } from './testing/emptyPage.ts';
 import { renderProgram } from './testing/renderProgram.ts';
 
-/** A shell that puts what a page's code says between bar and footer, and leaves to browsers what throws. */
+/** A shell that renders a page's text between bar and footer, and leaves pages that throw to the browser. */
 const SHELL = `
 exports.sharedModules = {};
 exports.render = async ({ source, composition, onIncident }) => {
@@ -22,7 +22,7 @@ exports.render = async ({ source, composition, onIncident }) => {
 const page = (body: string) => `exports.modules = { './page': () => { ${body} } };`;
 const says = (html: string) => page(`return { html: ${JSON.stringify(html)} };`);
 
-/** Code of a remote with the page `/page`. */
+/** Bundles of remotes with the page `/page`, by name. */
 const remotes: Record<string, string> = {
   'mf-good': says('<h1>Choir</h1>'),
   'mf-picture': says('<img src="/choir.jpg" alt="">'),
@@ -58,7 +58,7 @@ const look = releaseLooker({
   clock: () => new Date(),
 });
 
-// A process that starts while other tests run may wait for the processor.
+// Starting a process may take long while other tests run.
 jest.setTimeout(60_000);
 
 it.each(['mf-good', 'mf-picture'])('%s, whose page can be read, goes live', async (name) => {

@@ -7,9 +7,9 @@ import type { Composed } from './pages/composePage.ts';
 import { NoIsolates, RenderChildren } from './rendering/RenderChildren.ts';
 import { type BundleSource, RENDER_LIMITS } from './rendering/RenderProcess.ts';
 
-/** A page may compute for so long in a look: the site's own pages take a fiftieth of it. */
+/** Processor time that a page may take in this check; the site's own pages take a fiftieth of it. */
 const PAGE_MS = 1_000;
-/** So many pages that fail are told: what is wrong with all of them is one thing. */
+/** At most this many failing pages are reported, because they usually have one cause. */
 const MOST_TOLD = 3;
 const LONGEST_PROBLEM = 300;
 
@@ -25,16 +25,16 @@ export interface LookOptions {
 }
 
 /**
- * Renders every page of a release on the server before it goes live: of a shell, every page of the site.
+ * Renders every page of a release on the server before it goes live; for a shell, every page of the site.
  *
- * @param live the composition as it would be with the release
- * @returns what is wrong with it; nothing where this system cannot render
+ * @param live the live releases with this one in its place
+ * @returns the refusals; none where this system cannot render
  */
 export type LookAtRelease = (live: LiveReleases, release: Pick<Release, 'name' | 'version'>) => Promise<Refusal[]>;
 
 type Page = { remote: RemoteDescriptor; path: RemoteDescriptor['routes'][number]['path'] };
 
-/** Pages that the server renders, of a remote or of all. */
+/** The server-rendered pages of a remote, or of all remotes. */
 const pagesOf = ({ remotes }: LiveReleases, name: string): Page[] =>
   remotes
     .filter((remote) => name === 'shell' || remote.name === name)
@@ -42,22 +42,22 @@ const pagesOf = ({ remotes }: LiveReleases, name: string): Page[] =>
       remote.routes.filter(({ render }) => render === 'server').map(({ path }) => ({ remote, path })),
     );
 
-/** What was thrown, for the team whose code it is. */
+/** The message of an error, for the team that owns the code. */
 const messageOf = (error: unknown): string =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, LONGEST_PROBLEM);
 
-/** What is in the page's place, between bar and footer. */
+/** The content of `main`, between bar and footer. */
 const mainOf = (html: string): string => /<main\b[^>]*>([\s\S]*?)<\/main>/.exec(html)?.[1] ?? '';
 const withoutTags = (html: string): string => html.replace(/<(style|script)\b[\s\S]*?<\/\1>|<[^>]*>/g, '').trim();
 const showsNothing = (html: string): boolean =>
   withoutTags(mainOf(html)) === '' && !/<(img|svg|video|form|input)\b/.test(mainOf(html));
 
 /**
- * Makes the function that looks at releases: in a process of its own, behind the same wall as all pages, with what this
- * site has. What a release does to itself there, no visitor notices.
+ * Makes the function that checks releases: in a separate process, isolated as all pages are, with this site's data. Visitors
+ * are not affected.
  */
 export function releaseLooker({ renderProgram, read, compose, transport, siteUrl, clock }: LookOptions): LookAtRelease {
-  /** What is wrong with a page; null where it can be read. */
+  /** The fault of a page; null where it is readable. */
   async function lookAt(renderers: RenderChildren, live: LiveReleases, { remote, path }: Page): Promise<string | null> {
     let thrown: unknown;
     const { composition } = await compose(live);
@@ -86,7 +86,7 @@ export function releaseLooker({ renderProgram, read, compose, transport, siteUrl
       limits: { ...RENDER_LIMITS, pageMs: PAGE_MS },
     });
     const release = nameOf({ name, version });
-    /** Pages that fail, by what is wrong with them. */
+    /** The failing pages, by their fault. */
     const failed = new Map<string, string[]>();
     let told = 0;
     try {
@@ -100,7 +100,7 @@ export function releaseLooker({ renderProgram, read, compose, transport, siteUrl
         }
         if (problem === null) continue;
         failed.set(problem, [...(failed.get(problem) ?? []), page.path]);
-        // It would end its isolate at each of its pages.
+        // Each further page would end its isolate as well.
         if (++told >= MOST_TOLD) break;
       }
     } finally {

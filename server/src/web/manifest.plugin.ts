@@ -3,7 +3,7 @@ import type { ReleaseStore } from '../releases/ReleaseStore.ts';
 import { MANIFEST_PATH, manifestOf } from './manifest.ts';
 import type { Rendering } from './rendering.plugin.ts';
 
-/** Serves the web app manifest, made at each request of the settings and of what is live. */
+/** Serves the web app manifest, made for each request from the settings and the live releases. */
 export function registerManifest(
   app: FastifyInstance,
   store: ReleaseStore,

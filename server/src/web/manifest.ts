@@ -6,34 +6,34 @@ import type { ChurchFacts } from '@cog/contracts/settings/churchFacts';
 /** Where the web app manifest is served. */
 export const MANIFEST_PATH = '/manifest.webmanifest';
 
-/** Longest name that fits under an icon. */
+/** Longest name that fits below an icon. */
 const SHORT_NAME_LENGTH = 12;
-/** First colour of the installed site, before its first page: the paper of light pages. */
+/** Background of the installed site's splash screen: that of light pages. */
 const BACKGROUND = '#fffbf3';
-/** Pages that a long press on the icon offers, those that are live. */
+/** Shortcuts of the icon's menu, where these pages are live. */
 const SHORTCUTS: readonly string[] = ['/fast', '/live', '/sermon', '/events'];
 
 export interface ManifestInput {
   settings: Pick<ChurchFacts, 'churchName' | 'tagline' | 'logo'>;
-  /** Of the bar, where the church has chosen one. */
+  /** The church's own colour of the bar, if any. */
   barColour?: string | undefined;
   routes: readonly Pick<ComposedRoute, 'path' | 'title' | 'navigation' | 'description'>[];
   parts: Pick<ShellBundle['documentAssets'], 'themeColor' | 'installIcons'>;
 }
 
-/** A name as it fits under an icon: whole words of it. */
+/** Shortens a name to the whole words that fit below an icon. */
 export function shortName(name: string): string {
   const words = name.split(' ');
   while (words.length > 1 && words.join(' ').length > SHORT_NAME_LENGTH) words.pop();
   return words.join(' ');
 }
 
-/** What the bar or the drawer calls a page, else its title; the footer's words stand under a heading. */
+/** A page's label in the bar or the drawer, else its title; footer labels need their column's heading. */
 function nameOf({ navigation = [], title }: { navigation?: NavigationEntry[]; title: string }): string {
   return navigation.find(({ place }) => place === 'bar' || place === 'drawer')?.label ?? title;
 }
 
-/** The icons that are made of the church's logo. */
+/** The icons that are generated from the church's logo. */
 const logoIcons = ({ hash }: PictureSource) => ({
   small: picturePath(hash, 'icon-192.png'),
   large: picturePath(hash, 'icon-512.png'),
@@ -41,7 +41,7 @@ const logoIcons = ({ hash }: PictureSource) => ({
   apple: picturePath(hash, 'icon-180.png'),
 });
 
-/** The web app manifest, made of the site's settings and its live pages (W3C Web Application Manifest). */
+/** Makes the web app manifest from the settings and the live pages (W3C Web Application Manifest). */
 export function manifestOf({ settings, barColour, routes, parts }: ManifestInput) {
   const png = (src: string, size: number, purpose: 'any' | 'maskable') => ({
     src,
@@ -79,7 +79,7 @@ export function manifestOf({ settings, barColour, routes, parts }: ManifestInput
   };
 }
 
-/** Elements of a document's head: the icon, and what leads to the manifest and, for iOS, to its icon. */
+/** Link elements for a document's head: icon, manifest and, for iOS, its own icon. */
 export function iconLinks(
   { icon, installIcons }: Pick<ShellBundle['documentAssets'], 'icon' | 'installIcons'>,
   { logo }: Pick<ChurchFacts, 'logo'>,

@@ -4,26 +4,26 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenRoute } from './documentHtml.ts';
 
 /**
- * The page whose data is asked for; null where a request asks for a document.
+ * The page whose data a request asks for; null where it asks for a document.
  *
  * @param siteUrl public address of the site
- * @param at where it is asked for
- * @returns 'unreadable' where it asks for the data of nothing that could be a page
+ * @param at path of the data endpoint
+ * @returns 'unreadable' where the address cannot be a page
  */
 export function pageAskedFor(
   { url }: Pick<FastifyRequest, 'url'>,
   siteUrl: string,
   at: string = PAGE_DATA_PATH,
 ): URL | 'unreadable' | null {
-  // Not as an address: what is asked for need not be one.
+  // Not parsed as a URL: it need not be a valid one.
   const [path, query = ''] = url.split('?', 2);
   if (path !== at) return null;
   const site = new URL(siteUrl);
   try {
     const address = new URL(new URLSearchParams(query).get('of') ?? '', site);
-    // The page is kept for its path and query: nothing else may tell it apart.
+    // The cache key has path and query only, so drop everything else.
     for (const part of ['hash', 'username', 'password'] as const) address[part] = '';
-    // Of another site's, its path alone would be read.
+    // Of another site's address only the path would be used.
     return address.origin === site.origin && address.pathname !== PAGE_DATA_PATH ? address : 'unreadable';
   } catch {
     return 'unreadable';
@@ -31,8 +31,8 @@ export function pageAskedFor(
 }
 
 /**
- * What a page is made of, as JSON without its time, for a browser that comes to it from another page; null where the
- * browser is to find out alone: the page is not everybody's, is an error, or was left to browsers.
+ * A page's data as JSON without its time, for a client-side move to it; null where the browser has to load it itself: the page
+ * is personal, an error, or rendered by the browser.
  */
 export function pageDataOf(
   { status, readable, hydrationData: { loaderData, errors } }: Extract<RenderOutput, { kind: 'page' }>,
@@ -46,9 +46,9 @@ export function pageDataOf(
 }
 
 /**
- * Sends it; 204 where there is none.
+ * Sends a page's data; 204 where there is none.
  *
- * @param madeAt when it was true, in milliseconds since 1970 UTC
+ * @param madeAt when the data was current, in milliseconds since 1970 UTC
  */
 export function sendPageData(reply: FastifyReply, data: string | null, madeAt: number): FastifyReply {
   reply.header('cache-control', 'private, no-store');

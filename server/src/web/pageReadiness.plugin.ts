@@ -4,7 +4,7 @@ import { inProcessTransport } from './inProcessTransport.ts';
 import type { Rendering } from './rendering.plugin.ts';
 import { shellChecker } from './shellChecker.ts';
 
-/** Tells `/readyz` and the metrics how the pages are: which releases are live, whether they render, which files are missing. */
+/** Reports the pages' state to `/readyz` and the metrics: live releases, whether they render, missing files. */
 export function registerPageReadiness(
   app: FastifyInstance,
   { store, siteUrl }: { store: ReleaseStore; siteUrl: string },
@@ -20,7 +20,7 @@ export function registerPageReadiness(
     releases: () => store.states(),
     resting: () => renderHealth.resting({ pages, tryPage }),
     firstPage: async () => {
-      // Where there can be no isolates, none ever will be.
+      // Without isolates on this system no page will ever be rendered here.
       if (renderers.unavailable === null) await renderHealth.firstPage({ pages, tryPage });
     },
     startAll: async () => {

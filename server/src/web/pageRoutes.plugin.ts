@@ -20,11 +20,11 @@ import { sendFailurePage, unavailablePage } from './unavailablePage.ts';
 const AWAY = 'Something went wrong on our side. Please try again in a moment.';
 const FAILED = 'We couldn’t open this page. Please try again in a moment.';
 
-/** Whether what is live cannot be read from the disk. */
+/** Whether live releases could not be read from the disk. */
 const isUnreadable = (error: unknown): boolean =>
   error instanceof UnreadableRelease || error instanceof ReleaseRefused || isFileFault(error, 'ENOENT', 'ENOTDIR');
 
-/** Answers for a page that could not be made: 503 while something is away, else 500. */
+/** Answers for a page that could not be rendered: 503 while something is unavailable, else 500. */
 function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const isAway = passesByItself(error);
   if (!isAway) request.log.error({ error: describeError(error) }, 'page failed');
@@ -34,8 +34,7 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknow
 }
 
 /**
- * Every GET that no endpoint answers is a page, composed of the releases that are live at that moment; also the page that
- * is shown for an address that was refused.
+ * Answers every GET without an endpoint with a page of the live releases; also the page shown for a refused address.
  */
 export async function registerPageRoutes(
   app: FastifyInstance,

@@ -2,7 +2,7 @@ import { PAGE_SCRIPTS_PATH, type PageScripts } from '@cog/contracts/composition/
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LiveReleases } from '../releases/ReleaseStore.ts';
 
-/** Without entries, which browsers ask for anyway, and without pages of editors, which are not public. */
+/** Without entry files, which browsers load anyway, and without editors' pages, which are not public. */
 const pageScriptsOf = ({ remotes }: Pick<LiveReleases, 'remotes'>, language: unknown): PageScripts =>
   Object.fromEntries(
     remotes.flatMap(({ base, entry, routes, messages = [] }) =>
@@ -16,8 +16,8 @@ const pageScriptsOf = ({ remotes }: Pick<LiveReleases, 'remotes'>, language: unk
   );
 
 /**
- * Answers which scripts each page of visitors is made of, so that a browser that goes to one asks for them together
- * with the remote's entry and not after it. 204 for another composition than those that are served: its files are other ones.
+ * Answers which scripts each public page needs, so that a browser requests them together with the remote's entry and not after
+ * it. 204 for a composition that is not served any more, whose files differ.
  */
 export function registerPageScripts(app: FastifyInstance, served: () => readonly LiveReleases[]): void {
   app.get(

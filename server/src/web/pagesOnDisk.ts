@@ -13,15 +13,15 @@ import { PageDocument } from './PageDocument.ts';
 import type { PageAnswer } from './pages/makePage.ts';
 import { pageKeyStart } from './pages/pageKey.ts';
 
-/** A server that is killed loses what it made since; one that is told to end writes before. */
+/** How often the file is written. A killed server loses later pages; a regular exit writes them. */
 const WRITE_EVERY_MS = 10 * 60_000;
-/** All public pages in one form have some 3 MB. */
+/** Largest file; all public pages in one variant take about 3 MB. */
 const MOST_BYTES = 8 * 1024 * 1024;
 const HASH_BYTES = 32;
 
 type Page = Extract<PageAnswer, { kind: 'page' }>;
 
-/** A page as it is on the disk. */
+/** A page as stored on disk. */
 interface StoredPage {
   key: string;
   page: Omit<Page, 'document'>;
@@ -38,7 +38,7 @@ const store = (key: string, { document: { html, effort, ready }, ...page }: Page
   ready,
 });
 
-/** Copies what is compressed: the buffer that was read would stay in memory with each part of it. */
+/** Copies the compressed forms: a slice would keep the whole file's buffer in memory. */
 const restore = ({ page, html, effort, ready }: StoredPage): Page => ({
   ...page,
   document: new PageDocument(
@@ -48,31 +48,31 @@ const restore = ({ page, html, effort, ready }: StoredPage): Page => ({
   ),
 });
 
-/** Where pages are while the server does not run. */
+/** The file that holds pages between two runs of the server. */
 export interface PagesFile {
   path: string;
-  /** Names the code by which they are made, besides what is released. */
+  /** Hash of the server code that renders them. */
   code: string;
 }
 
 interface PagesOnDiskOptions {
   file: PagesFile;
   pageCache: PageCache<PageAnswer>;
-  /** What is live; null where nothing is. */
+  /** The live releases; null where there are none. */
   live(): LiveReleases | null;
   clock(): Date;
   siteUrl: string;
 }
 
 /**
- * Keeps the page cache in a file, so that a restarted server need not make its pages. The file begins with a hash of itself, the
- * code, releases and day: with another it is not read. What a page has read is asked again before it is sent.
+ * Saves the page cache to a file, so that a restarted server need not render all pages. The file begins with a hash of its content,
+ * the code, the releases and the day, and is ignored if that differs. Each page's reads are checked before it is sent.
  */
 export function keepPagesOnDisk(
   app: FastifyInstance,
   { file: { path, code }, pageCache, live, clock, siteUrl }: PagesOnDiskOptions,
 ): void {
-  /** What the keys begin with of the pages that are made now; null while nothing is live. */
+  /** Prefix of the current pages' keys; null while nothing is live. */
   function keyStart(): string | null {
     const now = live();
     return now === null ? null : pageKeyStart({ live: now, today: lagosDay(clock()) });
@@ -87,7 +87,7 @@ export function keepPagesOnDisk(
       const all = readFileSync(path);
       const content = all.subarray(HASH_BYTES);
       if (!hashOf(start, content).equals(all.subarray(0, HASH_BYTES))) return;
-      // This very code has written it, as the hash says.
+      // The hash proves that the same code has written it.
       for (const stored of deserialize(content) as StoredPage[]) pageCache.restore(stored.key, restore(stored));
     } catch (error) {
       if (!isFileFault(error, 'ENOENT')) app.log.warn({ error: describeError(error) }, 'kept pages could not be read');

@@ -1,15 +1,15 @@
 import type { Piece } from '@cog/contracts/composition/week';
 
-/** Where pages are cut to be compared: behind tags, values and sentences. */
+/** Where pages are cut for comparison: after tags, values and sentences. */
 const CUTS = /(?<=[>",.])/;
-/** So many cuts in a row must be the same: naming a place takes more than a word. */
+/** Fewest pieces in a row worth replacing: a reference takes more bytes than a word. */
 const SHORTEST_RUN = 3;
-/** Places that are looked at where a row is found often, as in a list: else a long text would be compared with itself. */
+/** Most places to compare for a frequent piece, as in a list; bounds the time for repetitive texts. */
 const MOST_PLACES = 16;
 
 const rowAt = (parts: readonly string[], index: number): string => parts.slice(index, index + SHORTEST_RUN).join('');
 
-/** Prepares a page for others to be made of it. @returns cuts another page into pieces, of which `joinPieces` makes it */
+/** Prepares a page as the base of others. @returns a function that expresses another page as pieces for `joinPieces` */
 export function piecesOf(base: string): (html: string) => Piece[] {
   const parts = base.split(CUTS);
   const starts = [0];

@@ -14,15 +14,15 @@ import { isCrossSite } from '../core/isCrossSite.ts';
 import { registerScope } from '../core/registerScope.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
-/** Larger than any address the switch is used on. */
+/** Largest form body: more than any address needs. */
 const LONGEST_FORM_BYTES = 4096;
-/** Whether a page can be read without its scripts. */
+/** Whether a page works without scripts. */
 export const worksWithoutScripts = ({ access, render, needsScripts }: ComposedRoute): boolean =>
   access === 'public' && render === 'server' && needsScripts !== true;
 
 /**
- * A path on this site to go back to; the home page for anything else. '/.//host' resolves to this site with the path
- * '//host', which a browser would read as another one.
+ * A safe path on this site to return to; else the home page. '/.//host' resolves to the path '//host', which a browser would
+ * take for another host.
  */
 function pathOf(next: string | null, siteUrl: string): string {
   const url = next?.startsWith('/') ? readUrl(next, siteUrl) : null;
@@ -30,13 +30,13 @@ function pathOf(next: string | null, siteUrl: string): string {
   return isHere ? url.pathname + url.search : '/';
 }
 
-/** The place in `textScales` after a step up or down, from what the visitor has. */
+/** Index in `textScales` after one step from the visitor's current size. */
 function nextTextSize(step: string | null, { headers }: FastifyRequest): string {
   const place = textScales.indexOf(clientPreferences(headers).textScale) + (step === 'larger' ? 1 : -1);
   return String(Math.min(Math.max(place, 0), textScales.length - 1));
 }
 
-/** The header that sets a preference, or ends it where the value is empty. */
+/** Set-Cookie headers that store a preference, or delete it where the value is empty. */
 function setCookie({ plain, secure }: PreferenceCookie, value: string, isSecure: boolean): string[] {
   const cookie = (name: string, text: string) =>
     stringifySetCookie({
@@ -48,14 +48,14 @@ function setCookie({ plain, secure }: PreferenceCookie, value: string, isSecure:
       secure: isSecure,
       maxAge: text === '' ? 0 : YEAR_S,
     });
-  // One that was set under the plain name, before the site was https, goes.
+  // Delete the cookie of the plain name, from before the site had https.
   return isSecure ? [cookie(secure, value), cookie(plain, '')] : [cookie(plain, value)];
 }
 
 /**
- * The switches of the shell, as forms send them, with `next`, the page to come back to: `POST /lite` with `on` ('1' or
- * '0'), `POST /language` with `language` ('en' or 'yo'), and for pages without scripts
- * `POST /textsize` with `step` ('larger' or 'smaller'). Remembered for a year in a cookie that says nothing else.
+ * Form endpoints of the shell's switches; `next` is the page to return to. `POST /lite` with `on` ('1' or '0'), `POST /language`
+ * with `language` ('en' or 'yo'), and for pages without scripts `POST /textsize` with `step` ('larger' or 'smaller'). Stored for
+ * a year in a cookie that holds nothing else.
  */
 export async function registerPreferenceSwitches(app: FastifyInstance, siteUrl: string): Promise<void> {
   const switches: {

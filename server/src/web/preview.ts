@@ -6,16 +6,16 @@ import { MissingAnswer } from './MissingAnswer.ts';
 
 type Transport = (request: ApiRequest) => Promise<ApiResponse>;
 
-/** A page that is asked for with the name of a preview: its draft, or null when the preview is over. */
+/** A request with a preview id: its draft, or null when the preview has expired. */
 export interface RequestedPreview {
   draft: PreviewDraft | null;
 }
 
 /**
- * The preview that an address asks for; null where it asks for none, or where the page is none that the
- * server renders for everybody. The API says who may see it: to a stranger every preview is over.
+ * The preview that an address requests; null without one, and for pages that are not public or not rendered on the server. The
+ * API checks access: for strangers every preview has expired.
  *
- * @throws MissingAnswer when the API could not say
+ * @throws MissingAnswer when the API is unavailable
  */
 export async function requestedPreview(
   { searchParams }: URL,
@@ -27,11 +27,11 @@ export async function requestedPreview(
   const path = getPreview.path.replace(':id', encodeURIComponent(id));
   const { status, body } = await transport({ method: 'GET', path, headers: {} });
   if (status >= 500) throw new MissingAnswer('The preview', status);
-  // It comes from this very server's own endpoint, whose answer its contract describes.
+  // The answer comes from this server's own endpoint, so its contract holds.
   return { draft: status === 200 ? (body as PreviewDraft) : null };
 }
 
-/** Replaces the module of a page whose preview is over: the shell says so in the page's place. */
+/** Replaces the module of a page whose preview has expired; the shell says so instead of the page. */
 export const expiredPreviewPage = {
   loader() {
     throw new Response(PREVIEW_OVER, { status: 410, statusText: 'Gone' });
@@ -41,7 +41,7 @@ export const expiredPreviewPage = {
 
 const styles = `#${PREVIEW_BAR}{padding:var(--space-2) var(--space-4);background:var(--color-sun);color:var(--color-on-sun);font-size:1rem;font-weight:600;line-height:1.5;text-align:center}`;
 
-/** The line over a page that shows a draft. It is outside the root that React takes over, and scrolls away. */
+/** The bar above a page that shows a draft. It is outside React's root and scrolls away. */
 export const previewBar = {
   styles,
   html: `<aside id="${PREVIEW_BAR}" lang="en" aria-label="Preview">Preview – not saved yet</aside>`,

@@ -15,7 +15,7 @@ import { visitorSettings } from '@cog/contracts/settings/schema';
 type Transport = (request: ApiRequest) => Promise<ApiResponse>;
 type DraftOf<Kind extends PreviewDraft['kind']> = Extract<PreviewDraft, { kind: Kind }>;
 
-/** Sorts by the first key that differs. */
+/** Compares by several keys; the first that differs decides. */
 const by =
   <Item>(...keys: ((item: Item) => string)[]) =>
   (one: Item, other: Item) => {
@@ -23,11 +23,11 @@ const by =
     return 0;
   };
 
-/** A draft with words in every text: half a text can be seen as what it is. */
+/** Fills empty texts of a draft, so that an unfinished one can be previewed. */
 const written = <Draft extends object>(draft: Draft): Draft =>
   Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, value === '' ? NOT_WRITTEN : value])) as Draft;
 
-/** The page of a sermon as if the draft were saved; what a saved one may lack is left out as there. */
+/** A sermon as if the draft were saved, without its empty optional fields. */
 function sermonPage({ sermon }: DraftOf<'sermon'>, now: Date) {
   const { sermonTitle, preacherName, date } = sermon;
   return {
@@ -43,7 +43,7 @@ function sermonPage({ sermon }: DraftOf<'sermon'>, now: Date) {
   };
 }
 
-/** A day's devotionals as if the draft were among them; a page of the whole list stays as it is. */
+/** A day's devotionals including the draft; a page of the whole list stays unchanged. */
 function withDevotional(list: Devotional[], { devotional: draft }: DraftOf<'devotional'>, query: URLSearchParams) {
   const language = query.get('language') ?? draft.language;
   if (query.get('date') !== draft.date || language !== draft.language) return list;
@@ -59,7 +59,7 @@ interface DevotionalDay {
   languages: string[];
 }
 
-/** The days that have a text, with the draft's among them where it was asked for. */
+/** The days with a text, including the draft's day where it was requested. */
 function withDay(days: DevotionalDay[], { devotional }: DraftOf<'devotional'>, query: URLSearchParams) {
   const { date, language } = devotional;
   if (date < (query.get('from') ?? '') || date > (query.get('to') ?? '')) return days;
@@ -69,7 +69,7 @@ function withDay(days: DevotionalDay[], { devotional }: DraftOf<'devotional'>, q
   );
 }
 
-/** The passages of a day without the draft's, whose Bible reading may be another one than the saved. */
+/** A day's passages without that of the draft, whose Bible reading may differ from the saved one. */
 function withoutPassage(passages: PassageOfDay[], { devotional }: DraftOf<'devotional'>, query: URLSearchParams) {
   if (query.get('date') !== devotional.date) return passages;
   return passages.map((one) => ({ ...one, languages: one.languages.filter((each) => each !== devotional.language) }));
@@ -80,7 +80,7 @@ interface Calendar {
   events: ChurchEvent[];
 }
 
-/** Services and what is to come, in the order of the saved ones; an event that is over is not among them. */
+/** Services and coming events including the draft, in the usual order; past events are left out. */
 function withEntry(calendar: Calendar, draft: DraftOf<'service' | 'event'>, now: Date): Calendar {
   if (draft.kind === 'service') {
     const others = calendar.services.filter(({ id }) => id !== draft.service.id);
@@ -101,7 +101,7 @@ function withEntry(calendar: Calendar, draft: DraftOf<'service' | 'event'>, now:
   return { ...calendar, events: [...others, draft.event].sort(inOrder) };
 }
 
-/** What the body of an answer would be if the draft were saved. Each comes from this very server, as its contract says. */
+/** The body of an answer as if the draft were saved. The answers come from this server's own endpoints, so their contracts hold. */
 function bodyWith(draft: PreviewDraft, body: unknown, { pathname, searchParams }: URL, now: Date): unknown {
   const isAt = ({ path }: { path: string }) => pathname === path;
   switch (draft.kind) {
@@ -119,8 +119,7 @@ function bodyWith(draft: PreviewDraft, body: unknown, { pathname, searchParams }
 }
 
 /**
- * Calls the API as the given transport does, and answers reads as if the draft were saved. No page and no
- * remote knows of previews: they read what they always read.
+ * Wraps a transport so that reads answer as if the draft were saved. Pages and remotes need not know about previews.
  */
 export function previewTransport(transport: Transport, draft: PreviewDraft, clock: () => Date): Transport {
   const sermonPath = getSermon.path.replace(':id', PREVIEW_SERMON);

@@ -10,31 +10,31 @@ import { registerScope } from '../core/registerScope.ts';
 import type { ReleaseStore } from '../releases/ReleaseStore.ts';
 
 const PREFIX = '/releases/';
-/** For the counts. */
+/** The route's name in the metrics. */
 const ROUTE = `${PREFIX}*`;
-/** Name and file, without a way out of their folder. */
+/** Release name and file path, without path traversal. */
 const RELEASED = /^\/releases\/([\w-]+)\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*)(?:\?|$)/;
-/** Released files never change. */
+/** Cache lifetime: released files never change. */
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** Pictures of a release, with compressed forms next to them or not. */
+/** Pictures, with or without a compressed form. */
 const PICTURE = /\.(jpe?g|png|webp|avif|svg)(\.br|\.gz)?$/;
 
-/** All that is live has some 3 MB with pictures, compressed; those of an hour after a release are kept with it. */
+/** Most bytes in memory. All live files take about 3 MB compressed; after a release, those of both versions are kept. */
 const MOST_BYTES = 24 * 1024 * 1024;
-/** Larger ones are read from the disk: books and recordings are no part of a release. */
+/** Larger files are read from the disk. */
 const LARGEST_KEPT_BYTES = 1024 * 1024;
 
-/** A file as it is sent again and again. */
+/** A file in memory, ready to be sent. */
 interface KeptFile {
   bytes: Buffer;
   headers: Readonly<OutgoingHttpHeaders>;
 }
 
-/** What is asked for with one of these is answered from the disk. */
+/** Requests with one of these headers are answered from the disk. */
 const CONDITIONS = ['range', 'if-none-match', 'if-modified-since', 'if-match', 'if-unmodified-since'];
 
-/** Released files never change: what was sent once is kept in memory, in the order of its first use. */
+/** In-memory cache of released files, which never change. The first one added is the first to go. */
 class KeptFiles {
   readonly #files = new Map<string, KeptFile>();
   #bytes = 0;
@@ -57,8 +57,8 @@ class KeptFiles {
 }
 
 /**
- * Serves the browser files of all releases, live or not: compressed, to be kept for ever. From memory where it is asked for a
- * whole file again, before the router; else from the disk.
+ * Serves the browser files of all releases, live or not, compressed and immutable. Repeated requests for whole files are answered
+ * from memory, before the router; all others from the disk.
  */
 export async function registerReleasedFiles(app: FastifyInstance, store: ReleaseStore): Promise<void> {
   mkdirSync(store.files, { recursive: true });
@@ -82,7 +82,7 @@ export async function registerReleasedFiles(app: FastifyInstance, store: Release
       const encoding = acceptedEncoding(headers['accept-encoding']);
       const bytes = await buffer(payload);
       const { 'content-encoding': sent = encoding } = reply.getHeaders();
-      // Without a compressed form of it, all are sent the plain one.
+      // Files without a compressed form are sent as they are.
       if (sent === encoding)
         kept.add(url, encoding, {
           bytes,
@@ -108,7 +108,7 @@ export async function registerReleasedFiles(app: FastifyInstance, store: Release
       maxAge: YEAR_MS,
       index: false,
       setHeaders(response, path) {
-        // Cards of our pages stand in other sites' pages, with their pictures.
+        // Other sites show our pictures in link previews.
         if (PICTURE.test(path)) response.header('cross-origin-resource-policy', 'cross-origin');
       },
     });

@@ -22,7 +22,7 @@ import { releasesFor } from './shareOfVisitors.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** How pages are made, for the metrics. */
+    /** The render queue and the page cache, for the metrics. */
     pageCounts: {
       renderQueue: Pick<WorkQueue, 'inFlight' | 'waiting' | 'made' | 'refused' | 'gone'>;
       pageCache: Pick<PageCache<PageAnswer>, 'size' | 'bytes' | 'served' | 'pages'>;
@@ -34,28 +34,28 @@ export interface RenderingOptions {
   store: ReleaseStore;
   /** Path of `server/child/renderChild.mjs`. */
   renderProgram: string;
-  /** Public address of the site, without a slash at its end. */
+  /** Public URL of the site without a trailing slash. */
   siteUrl: string;
   clock(): Date;
-  /** Pages reload when something else goes live: for `npm run dev`. */
+  /** Whether pages reload after each release: for `npm run dev`. */
   liveReload: boolean;
-  /** Holds pages while the server does not run; null where none are kept. */
+  /** Saves the page cache between runs; null to save nothing. */
   pagesFile: PagesFile | null;
 }
 
-/** By what the other plugins make pages. */
+/** What the other web plugins need for rendering. */
 export interface Rendering {
   shells: ShellBundles;
   renderers: RenderChildren;
   renderHealth: RenderHealth;
-  /** Composes a page for a visitor who is not signed in and prefers nothing. */
+  /** Composes a page for an anonymous visitor with default preferences. */
   composeForAnybody(live: LiveReleases): Promise<Composed>;
   answerPage: AnswerPage;
   answerWeek: AnswerPage;
   tryPage: TryPage;
 }
 
-/** The bundle for the server of a release, once its file was found to be the one that was released. */
+/** Reads a release's server bundle after checking its hash. */
 const bundleOf =
   ({ fileStore }: ReleaseStore) =>
   (release: Release): BundleSource => ({
@@ -63,7 +63,7 @@ const bundleOf =
     source: fileStore.readServerBundle(release),
   });
 
-/** The isolates in which the code of remotes runs; what ends one is logged. */
+/** Starts the isolates that run remotes' code, and logs why one ends. */
 function startRenderers(app: FastifyInstance, { store, renderProgram }: RenderingOptions): RenderChildren {
   const renderers = new RenderChildren({
     program: renderProgram,
@@ -81,7 +81,7 @@ function startRenderers(app: FastifyInstance, { store, renderProgram }: Renderin
   return renderers;
 }
 
-/** Makes pages: their queue, their cache, the isolates that render them, and what is counted and stored of it. */
+/** Sets up rendering: queue, page cache, isolates, metrics and incident reports. */
 export function registerRendering(app: FastifyInstance, options: RenderingOptions): Rendering {
   const { store, siteUrl, clock, liveReload, pagesFile } = options;
   const { context } = app;
@@ -106,7 +106,7 @@ export function registerRendering(app: FastifyInstance, options: RenderingOption
   context.metrics.watchPages({ renderQueue, pageCache, renderers });
   const renderHealth = new RenderHealth();
 
-  /** Whether pages are kept on devices by the live shell's service worker. */
+  /** Whether the live shell's service worker saves pages on devices. */
   const keepsPages = ({ shell }: LiveReleases) => !liveReload && shell.serviceWorker !== undefined;
   const compose = (live: LiveReleases, who: ComposeFor) => composePage(live, who, { siteUrl, clock, keepsPages });
   const transport = inProcessTransport(app, undefined);

@@ -5,10 +5,10 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escapeXml = (text: string) => text.replace(/[&<>]/g, (character) => escapes[character] ?? character);
 
 /**
- * What search engines ask for: `/robots.txt`, which keeps them off the calls of the API, and
- * `/sitemap.xml` (sitemaps.org, protocol 0.9) with every page that is live, public and readable as it comes.
+ * Serves `/robots.txt`, which excludes the API, and `/sitemap.xml` (sitemaps.org, protocol 0.9) with every live public page that
+ * is rendered on the server.
  *
- * @param livePages the pages of the releases that are live
+ * @param livePages the pages of the live releases
  */
 export function registerSearchEngines(
   app: FastifyInstance,

@@ -29,7 +29,7 @@ const SCRIPT = '/* worker */';
 const WORKER = namedAfter(SCRIPT, 'service-worker.js');
 const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-/** Makes a shell live that brings a service worker, whose build gave this hash. */
+/** Publishes a shell with a service worker and the hash that its build recorded. */
 function publishWithWorker(hash = sha256(SCRIPT)) {
   const build = writeBuild(directory, { name: 'shell', version: 'b' });
   mkdirSync(join(build, 'worker'));

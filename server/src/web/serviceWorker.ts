@@ -12,7 +12,7 @@ import { describeError } from '../core/describeError.ts';
 import { maySignIn } from '../core/maySignIn.ts';
 import type { ReleaseStore } from '../releases/ReleaseStore.ts';
 
-/** A service worker's script, in every form it is sent in. */
+/** A service worker's script in all encodings. */
 interface WorkerScript {
   file: string;
   plain: Buffer;
@@ -20,18 +20,18 @@ interface WorkerScript {
   gzip: Buffer;
 }
 
-/** For a script that stays on phones, at work on every page: it sends and fetches at home, and makes no script of text. */
+/** Policy of the service worker: it may only connect to this site, and evaluates no strings. */
 const WORKER_POLICY =
   "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
 
-/** Answers that may differ for a signed-in user. */
+/** Paths whose answers may be personal. */
 const API = /^\/(api|citizen)\//;
 
 /**
- * A release's service worker, compared with the hash that its build gave. Browsers check no such hash themselves, as
- * they do for scripts, and a worker is what a bad release would stay on phones by.
+ * Reads a release's service worker and checks the hash that its build recorded: browsers do not check it, as they do for
+ * scripts, and a bad worker would stay on phones.
  *
- * @throws Error when its bytes, in any form, are not those that were built, or when the build gave no hash
+ * @throws Error when its bytes in any encoding differ from the build, or the build has no hash
  */
 function readServiceWorker(files: string, { name, integrity }: ShellDescriptor, file: string): WorkerScript {
   const path = join(files, name, file);
@@ -48,16 +48,15 @@ function readServiceWorker(files: string, { name, integrity }: ShellDescriptor, 
 }
 
 /**
- * Serves the live shell's service worker for the whole site, and says of answers of the API that were made
- * for a signed-in user that it must not keep them.
+ * Serves the live shell's service worker, and marks personal API answers so that it does not cache them.
  *
- * @param isOff true where pages must always be the newest: for `npm run dev`
+ * @param isOff true for `npm run dev`, where pages must always be the newest
  */
 export function registerServiceWorker(app: FastifyInstance, store: ReleaseStore, isOff: boolean): void {
-  /** Checked once: what is sent afterwards comes from memory. */
+  /** The worker that was checked, in memory. */
   let checked: WorkerScript | null = null;
 
-  /** @returns null where the live shell has none. @throws when it, or its worker, is not what was built */
+  /** @returns null where the live shell has none. @throws Error when the file differs from the build */
   function liveWorker(): WorkerScript | null {
     const { shell } = store.live();
     if (isOff || !shell.serviceWorker) return null;
@@ -90,7 +89,7 @@ export function registerServiceWorker(app: FastifyInstance, store: ReleaseStore,
   app.addHook('onSend', (request, reply, payload, done) => {
     const { cookie } = request.headers;
     const mayBePersonal = API.test(request.url) && maySignIn(cookie);
-    // What the response cache has for this request is the same for everyone.
+    // An answer in the response cache is the same for everyone.
     const isShared = mayBePersonal && app.context.responseCache.get(request.raw.url ?? '', cookie) !== undefined;
     if (mayBePersonal && !isShared) reply.header(OFFLINE_HEADER, 'no');
     done(null, payload);
@@ -98,7 +97,7 @@ export function registerServiceWorker(app: FastifyInstance, store: ReleaseStore,
 }
 
 /**
- * Headers that tell the service worker what a document is made of, and whether it may keep it.
+ * Headers that tell the service worker which releases a document is from, and whether it may save it.
  *
  * @param isServed whether there is a service worker
  */

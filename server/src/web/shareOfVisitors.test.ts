@@ -23,7 +23,7 @@ const quiz = (version: string): BuildOptions => ({
   server: `exports.modules = { './register': { text: 'this is ${version}' } };`,
 });
 const [a, b] = ['1.0.0-a', '1.0.0-b'];
-/** Every place among a hundred, as phones keep it. */
+/** The share cookies of all hundred places. */
 const PLACES = Array.from({ length: 100 }, (_, place) => `__Host-share=${place}`);
 
 describe('a share', () => {
@@ -70,7 +70,7 @@ describeOnEveryDatabase('a version for a share of visitors', (create) => {
     const { releaseChanges } = server.app.context;
     await releaseChanges.publish(writeBuild(directory, { name: 'shell', server: SHELL }));
     await releaseChanges.publish(writeBuild(directory, quiz('a')));
-    // The tests' shell has no page's frame, for the look at pages to see into.
+    // The tests' shell has no `main`, which the check of pages needs.
     server.app.context.lookAtRelease = null;
     team = await releaseTeam(server.app);
     other = await start();
@@ -92,10 +92,10 @@ describeOnEveryDatabase('a version for a share of visitors', (create) => {
       headers: { 'user-agent': agent, ...(cookie === '' ? {} : { cookie }) },
     });
   const isNew = ({ body }: { body: string }) => body.includes('this is b');
-  /** Places that are shown the new version. */
+  /** The places that get the new version. */
   const placesOfShare = async (at = server) => {
     await at.app.context.releaseChanges.read();
-    // By a program, which is not counted.
+    // As a program, so that the visits are not counted.
     const pages = await Promise.all(PLACES.map((cookie) => get(cookie, at, '/register', '192.0.2.1', 'curl')));
     for (const { body } of pages) expect(body).toMatch(/this is [ab]/);
     return PLACES.filter((_, place) => isNew(pages[place] ?? { body: '' }));
@@ -104,7 +104,7 @@ describeOnEveryDatabase('a version for a share of visitors', (create) => {
   const history = () => server.app.context.db.selectFrom('release_history').selectAll().orderBy('id').execute();
   const promote = (more: object) =>
     team.call('POST', '/api/releases/promote', { name: 'mf-quiz', version: b, ...more });
-  /** So many visits of a place, some of which fail in the browser. */
+  /** Makes a number of visits from a place, some of which report a failure. */
   const visit = async (place: string, { visits, failed }: { visits: number; failed: number }) => {
     for (let index = 0; index < visits; index++) {
       const page = await get(place, server, '/register', `192.0.2.${index % 200}`);
@@ -169,7 +169,7 @@ describeOnEveryDatabase('a version for a share of visitors', (create) => {
     expect(data.body).toContain('this is b');
     const scripts = await get(place, server, `/page-scripts?of=${id}`);
     expect([scripts.statusCode, Object.keys(scripts.json())]).toEqual([200, ['/register']]);
-    // Answers of the API are kept for everybody.
+    // API answers are cached for everybody.
     expect((await get(place, server, '/api/settings')).headers[COMPOSITION_HEADER]).toBeUndefined();
   });
 
@@ -185,7 +185,7 @@ describeOnEveryDatabase('a version for a share of visitors', (create) => {
     const { share: told } = (await team.ask({ method: 'GET', url: '/api/releases' })).json().items[0];
     expect(told).toMatchObject({ version: b, percent: 20, visits: 13, failed: 3, liveVisits: 20, liveFailed: 0 });
     const look = ({ app }: TestServer) => lookAtShares(app.context);
-    // On SQLite there is one server.
+    // On SQLite there is only one server.
     const isMany = server.app.context.releaseChanges.isShared;
     const mails = isMany ? await Promise.all([look(server), look(other)]) : [await look(server), await look(other)];
     expect(mails.sort()).toEqual([0, 1]);

@@ -6,10 +6,10 @@ import type { LiveReleases, ReleaseStore } from '../releases/ReleaseStore.ts';
 
 const KEPT_SECONDS = 7 * 24 * 60 * 60;
 
-/** A number below a hundred that a text always gives. */
+/** Hashes a text to a number below a hundred. */
 const numberOf = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE() % PLACES;
 
-/** A visitor's place among a hundred: what the phone keeps, else what network and browser give. */
+/** A visitor's place among a hundred: from the cookie, else hashed from network and browser. */
 export const placeOf = (headers: IncomingHttpHeaders, address: string): number =>
   clientPreferences(headers).place ?? numberOf(`${address} ${headers['user-agent'] ?? ''}`);
 
@@ -21,8 +21,8 @@ export const lookedAt = ({ looks }: ReleaseStore, { [LOOK_HEADER]: key }: Incomi
   (typeof key === 'string' ? looks.get(key) : undefined) ?? null;
 
 /**
- * What a visitor is shown: what is live, or the one share that they are in. By version, so that another share is given to
- * others, and that more get it where a share grows.
+ * The releases for a visitor: the live ones, or the one canary they are in. Places are shuffled per version, so that each canary
+ * reaches other visitors; a growing share keeps those that it has.
  */
 export function releasesFor(store: ReleaseStore, headers: IncomingHttpHeaders, address: string): LiveReleases {
   const looked = lookedAt(store, headers);
@@ -33,7 +33,7 @@ export function releasesFor(store: ReleaseStore, headers: IncomingHttpHeaders, a
   return own?.live ?? store.live();
 }
 
-/** The cookie that keeps a visitor's place while their network changes; null where it is kept, or no share is on. */
+/** The cookie that keeps a visitor's place when their network changes; null where they have it, or without a canary. */
 export function placeToKeep(
   store: ReleaseStore,
   headers: IncomingHttpHeaders,

@@ -2,7 +2,7 @@ import type { Composition, ShellBundle } from '@cog/contracts/composition/compos
 import type { LiveReleases } from '../releases/ReleaseStore.ts';
 import type { Transport } from './inProcessTransport.ts';
 
-/** An address that is no page: what is made for it is the shell's alone, and the same for ever. */
+/** An address without a page: only the shell renders it, always with the same result. */
 const NO_PAGE = '/readyz';
 
 export interface ShellCheckOptions {
@@ -14,8 +14,8 @@ export interface ShellCheckOptions {
 }
 
 /**
- * Makes a function that tells whether the live shell's bundle loads and renders. It renders once for each
- * composition that it finds good, and one at a time.
+ * Makes a function that checks whether the live shell's bundle loads and renders: once for each composition that passes, one at
+ * a time.
  */
 export function shellChecker({ live, bundle, compose, transport, siteUrl }: ShellCheckOptions): () => Promise<void> {
   let goodId: string | null = null;

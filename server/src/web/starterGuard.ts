@@ -1,6 +1,6 @@
 /**
- * Runs in every document before the starter: keeps early events for it and marks what is pressed as busy. A starter that fails
- * is fetched past the cache and the page loaded again, at most once in ten seconds; after that the page is one without scripts.
+ * Runs in every document before the starter: queues early events for it and marks pressed controls as busy. If the starter fails
+ * to load, it is refetched past the cache and the page reloaded, at most once in ten seconds; then the page works without scripts.
  */
 export const STARTER_GUARD =
   'self.__STARTER__=[];for(let n of["input","change","submit","click"])addEventListener(n,e=>{let s=__STARTER__,t=e.target,b;s.push(e);if(n=="click")b=t.closest("button:not([popovertarget])"),b&&b.form&&b.type=="submit"&&(b=0);if(n=="submit"&&!t.hasAttribute("action"))e.preventDefault(),b=e.submitter;if(b&&s.at)b.ariaBusy=!0},!0);' +

@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto';
 import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
 import type { Transport } from './inProcessTransport.ts';
 
-/** A read of the API that a page was made of, and what it said. */
+/** An API read that a page depends on, and its answer's digest. */
 export interface RecordedRead {
   path: string;
   digest: string;
-  /** Whether everybody is answered the same, whatever cookie they have. */
+  /** Whether its answer is the same for everybody, whatever their cookies. */
   isForAll: boolean;
 }
 
 export interface ReadRecord {
   transport: Transport;
   reads: RecordedRead[];
-  /** Whether the page was made of reads alone, none of which failed on our side. */
+  /** Whether all calls were reads, and none failed on our side. */
   isWhole(): boolean;
 }
 
-/** Answers that are handed over again as the same object are looked at once. */
+/** Digests of answers, so that the same object is hashed only once. */
 const digests = new WeakMap<object, string>();
 
-/** Names what an answer says: two that say the same have the same. */
+/** Digest of an answer's status and body. */
 export function digestOf({ status, body }: ApiResponse): string {
   const known = typeof body === 'object' && body !== null ? digests.get(body) : undefined;
   if (known !== undefined) return known;
@@ -31,7 +31,7 @@ export function digestOf({ status, body }: ApiResponse): string {
   return digest;
 }
 
-/** Calls the API as the given transport does, and remembers what was read. */
+/** Wraps a transport and records the reads. */
 export function trackDependencies(transport: Transport, isForAll: (path: string) => boolean): ReadRecord {
   const reads: RecordedRead[] = [];
   let isWhole = true;

@@ -39,7 +39,7 @@ describeWithDatabase('a release that is tried before it is live', (create) => {
       const { releaseChanges } = server.app.context;
       await releaseChanges.publish(writeBuild(builds, { name: 'shell', server: SHELL }));
       await releaseChanges.publish(writeBuild(builds, quiz('a', 'the old one')));
-      // The tests' shell has no page's frame, for the look at pages to see into.
+      // The tests' shell has no `main`, which the check of pages needs.
       server.app.context.lookAtRelease = null;
       team = await releaseTeam(server.app);
     },
@@ -53,7 +53,7 @@ describeWithDatabase('a release that is tried before it is live', (create) => {
     const pack = await packBuild(writeBuild(builds, quiz('b', 'the new one')));
     return team.upload(pack, { live: 'no' });
   };
-  /** Opens a link. @returns the cookie that it leaves, as a browser sends it */
+  /** Opens a link. @returns the cookie that it sets, as browsers send it */
   const open = async (sealed: string) => {
     const answer = await get(`/register?cog-try=${encodeURIComponent(sealed)}&stage=2`);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/register?stage=2']);

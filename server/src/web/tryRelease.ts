@@ -6,7 +6,7 @@ import { openTry, type Tried } from '../releases/triedRelease.ts';
 
 const SECURE_NAME = `__Host-${TRY_PARAMETER}`;
 
-/** The version that this phone tries; null for every other visitor. */
+/** The version that this visitor tries; null for all others. */
 export function readTried({ headers, server }: FastifyRequest): Tried | null {
   const { cookie } = headers;
   if (cookie === undefined || !cookie.includes(TRY_PARAMETER)) return null;
@@ -16,7 +16,7 @@ export function readTried({ headers, server }: FastifyRequest): Tried | null {
   return sealed === undefined ? null : openTry(config.dataDir, sealed, clock());
 }
 
-/** The composition with a version that is tried; null where it is gone, or cannot be composed any more. */
+/** The live releases with a tried version in place; null where it is gone or does not fit any more. */
 export function composeTried(store: ReleaseStore, { name, version }: Tried): LiveReleases | null {
   try {
     return store.isPublished({ name, version }) ? store.liveWith(name, version) : null;
@@ -25,7 +25,7 @@ export function composeTried(store: ReleaseStore, { name, version }: Tried): Liv
   }
 }
 
-/** A link that opens a version leaves a cookie on this phone, and one that ends it takes it away: both lead to the page. */
+/** Serves the links that begin and end trying a version: they set or delete a cookie and redirect to the page. */
 export function registerTryLinks(app: FastifyInstance, isSecure: boolean): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' || !request.url.includes(`${TRY_PARAMETER}=`)) return undefined;
@@ -44,7 +44,7 @@ export function registerTryLinks(app: FastifyInstance, isSecure: boolean): void 
       secure: isSecure,
       maxAge: tried === null ? 0 : Math.floor((tried.until - clock().getTime()) / 1000),
     });
-    // A path of two slashes would lead to another host.
+    // A path that begins with two slashes would lead to another host.
     const path = address.pathname.replace(/^\/+/, '/');
     return reply
       .header('set-cookie', cookie)
@@ -56,7 +56,7 @@ export function registerTryLinks(app: FastifyInstance, isSecure: boolean): void 
 const styles =
   '#trying{display:flex;flex-wrap:wrap;gap:var(--space-2) var(--space-4);padding:var(--space-2) var(--space-4);background:var(--color-sun);color:var(--color-on-sun);font-size:1rem;line-height:1.5}#trying a{color:inherit;font-weight:600}';
 
-/** The line over a page that shows a version before it is live, with the way back. */
+/** The bar above a page that shows a version before it is live, with a link back. */
 export const tryBar = ({ name, version }: Tried) => ({
   styles,
   html: `<aside id="trying" lang="en" aria-label="Trying a release"><span>You are trying ${name} ${version}. Visitors do not see it.</span><a href="?${TRY_PARAMETER}=off">Back to the live site</a></aside>`,

@@ -6,7 +6,7 @@ import { failurePage, type PageFailure } from '../core/failurePage.ts';
 const HEADING = 'Please try again in a moment';
 const BUSY = 'Many people are here right now. Please refresh the page in a few seconds.';
 
-/** The failure in the visitor's language, where all that it says is there in it. */
+/** Translates a failure where all of its texts have a translation. */
 function inTheirLanguage(failure: PageFailure, { request }: FastifyReply): PageFailure {
   const [heading, message] = [inYoruba(failure.heading), inYoruba(failure.message)];
   const isSaid = heading !== failure.heading && message !== failure.message;
@@ -22,7 +22,7 @@ function inTheirLanguage(failure: PageFailure, { request }: FastifyReply): PageF
   };
 }
 
-/** Sends a page that needs nothing but memory. */
+/** Sends a failure page, which needs no database, disk or renderer. */
 export function sendFailurePage(reply: FastifyReply, failure: PageFailure): FastifyReply {
   const { shellStyles } = reply.server.context.pageRefusals;
   const { status, headers, body } = failurePage(inTheirLanguage(failure, reply), shellStyles);
@@ -30,9 +30,9 @@ export function sendFailurePage(reply: FastifyReply, failure: PageFailure): Fast
 }
 
 /**
- * Answers that a page cannot be made now: 503 with `Retry-After`, and words for the person who waits for it.
+ * Answers 503 with `Retry-After` and a page for the visitor.
  *
- * @param message what is the matter; by default, that many people are here
+ * @param message the reason; by default that the site is busy
  */
 export function unavailablePage(
   reply: FastifyReply,

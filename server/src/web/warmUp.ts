@@ -3,8 +3,8 @@ import { describeError } from '../core/describeError.ts';
 import type { ReleaseStore } from '../releases/ReleaseStore.ts';
 
 /**
- * Asks for every public page before the first visitor comes: the first render of a bundle can take half a second. Where all are
- * still kept from before the start, one is made, as a check. A page that fails is left to those who ask for it.
+ * Renders every public page before the first visitor comes, because the first render of a bundle can take half a second. If all
+ * pages are in the cache from the last run, renders only one, as a check. Failures are ignored here.
  */
 export async function warmUp(app: FastifyInstance, store: ReleaseStore): Promise<void> {
   try {

@@ -30,7 +30,7 @@ const settings = {
   look: {},
   radio: { streamUrl: 'https://radio.example/live.mp3' },
 };
-/** What the API cannot answer just now. */
+/** The API call that is currently unavailable. */
 let away: 'settings' | 'session' | null;
 
 beforeEach(async () => {
@@ -91,7 +91,7 @@ describe('a page', () => {
   it('names exactly the scripts of its route, pinned, and preloads none', async () => {
     const { body } = await get('/register');
     expect(body).toMatch(/<link rel="app" href="\/releases\/mf-quiz\/entry\.a\.\w+\.js" integrity="sha256-[^"]+">/);
-    // The shell's and this one.
+    // The shell's entry and this remote's.
     expect(body.match(/<link rel="app"/g)).toHaveLength(2);
     expect(body).not.toContain('as="script"');
   });
@@ -110,7 +110,7 @@ describe('a page', () => {
     const scripts = hashesOf(/<script>(.*?)<\/script>/gs);
     expect(scripts).toHaveLength(1);
     expect(hashesIn('script-src')).toEqual(scripts);
-    // The empty one is styled-components' own.
+    // The empty one is that of styled-components.
     expect(hashesIn('style-src')).toEqual([hashSource(''), ...hashesOf(/<style[^>]*>([^<]*)<\/style>/g)]);
   });
 
@@ -238,7 +238,7 @@ describe('what a page is made of', () => {
       data: { text: 'Kú àárọ̀ with the one React', cookie: 'none' },
       madeAt: expect.any(Number),
     });
-    // To the second, as headers are.
+    // HTTP dates have seconds.
     const sent = Date.parse(String(document.headers['last-modified']));
     expect(answer.json().madeAt - sent).toBeGreaterThanOrEqual(0);
     expect(answer.json().madeAt - sent).toBeLessThan(1000);
@@ -287,7 +287,7 @@ describe('more pages than can be made', () => {
     const answers = await Promise.all(Array.from({ length: 200 }, (_, count) => get(`/register?place=${count}`)));
     const refused = answers.filter(({ statusCode }) => statusCode === 503);
     expect(refused.length).toBeGreaterThan(50);
-    // How many are made depends on how fast the machine makes them.
+    // Their number depends on the machine's speed.
     expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(0);
     expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 503)).toBe(true);
     expect(app.pageCounts.renderQueue.refused).toBe(refused.length);
@@ -308,7 +308,7 @@ describe('more pages than can be made', () => {
     expect(having('Ẹ káàárọ̀').length).toBeGreaterThan(0);
     expect(having('Kú àárọ̀').length).toBeGreaterThan(50);
     expect(having('àárọ̀')).toHaveLength(200);
-    // With room to make it there is the new one alone.
+    // With capacity to render, only the new page is served.
     for (const address of addresses) expect((await get(address)).body).toContain('Ẹ káàárọ̀');
   });
 });
@@ -407,7 +407,7 @@ describe('a visitor with little data', () => {
     expect(await languageOf(yoruba)).toBe('yo');
     expect(await languageOf({ cookie: kept })).toBe('yo');
     expect(await languageOf({ ...yoruba, cookie: '__Host-language=en' })).toBe('en');
-    // Each from memory too, and neither in place of the other.
+    // Also from memory each language has its own page.
     expect([await languageOf({}), await languageOf(yoruba), await languageOf({})]).toEqual(['en', 'yo', 'en']);
     expect((await get('/register')).headers.vary).toContain('Accept-Language');
     const [bad = ''] = [(await choose('language=%0d%0afr', {}, '/language')).headers['set-cookie']].flat();

@@ -15,7 +15,7 @@ import { registerTryLinks } from './tryRelease.ts';
 type Optional = 'liveReload' | 'pagesFile';
 export type WebOptions = Omit<RenderingOptions, Optional> & Partial<Pick<RenderingOptions, Optional>>;
 
-/** The pages and their files, on a server whose `app.context` is there. */
+/** Registers pages and their files; needs `app.context`. */
 export async function registerWeb(
   app: FastifyInstance,
   { liveReload = false, pagesFile = null, ...options }: WebOptions,

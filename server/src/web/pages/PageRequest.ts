@@ -6,27 +6,27 @@ import type { Tried } from '../../releases/triedRelease.ts';
 import type { OpenRoute } from '../documentHtml.ts';
 import type { RequestedPreview } from '../preview.ts';
 
-/** A request for a page, looked at. */
+/** A parsed request for a page. */
 export interface PageRequest {
   live: LiveReleases;
   address: URL;
   open: OpenRoute | null;
   preview: RequestedPreview | null;
-  /** The version that this phone alone is shown before it is live; null for all others. */
+  /** The version that this visitor tries before it is live (`cog-try`); null for all others. */
   tried: Tried | null;
   preferences: ClientPreferences;
-  /** When it was asked for. */
+  /** When the request arrived. */
   now: Date;
-  /** In Lagos. */
+  /** The day in Lagos. */
   today: IsoDate;
-  /** The day to come whose page a phone keeps for it; null where the page is to be shown now. */
+  /** The future day for which a phone saves this page; null for a page that is shown now. */
   opensOn: IsoDate | null;
-  /** Of the visitor, to take turns by. */
+  /** The visitor's network, for fair queueing. */
   network: string;
   isFramed: boolean;
-  /** Whether the address could not be read: the page of another one is shown instead, without scripts. */
+  /** Whether the address was malformed: an error page without scripts is shown. */
   isRefused: boolean;
-  /** Whether something that the page is made of was made for this visitor alone; known once it is made. */
+  /** Whether any of the page's data is personal; known once it is rendered. */
   isPersonal: () => boolean;
   log: FastifyBaseLogger;
 }

@@ -22,7 +22,7 @@ const READERS = 4;
 let directory: string;
 let made: number;
 
-/** A page says the tagline of the settings, and which release has made it. */
+/** Each page shows the tagline of the settings, and the release that rendered it. */
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'kept-page-'));
   made = 0;
@@ -40,7 +40,7 @@ afterEach(() => {
 
 const build = (version: string) => writeBuild(directory, { name: 'mf-quiz', version, paths: ['/register'] });
 
-/** A site that listens, with a page. */
+/** A listening site with a page. */
 async function listening(database: TestDatabase) {
   const store = new ReleaseStore(join(database.dataDir, 'releases'));
   const server = await startTestServer(database, {
@@ -72,7 +72,7 @@ async function page({ url }: Site, headers: Record<string, string> = {}) {
 
 const fromMemory = ({ app }: TestServer) => app.context.fromMemory.counts.totals().get('/*')?.sent ?? 0;
 
-/** The page as it is sent from memory: on a busy machine what it hangs on may have to be looked at first. */
+/** Requests the page until it comes from memory: on a busy machine its reads may have to be checked first. */
 async function pageFromMemory(site: Site, headers: Record<string, string> = {}) {
   for (let tries = 0; tries < 50; tries++) {
     const before = fromMemory(site);
@@ -93,7 +93,7 @@ async function editor({ app, signIn }: Site) {
   };
 }
 
-/** Writes again and again while many read. @returns what was read after a write and did not say it */
+/** Writes repeatedly while many read. @returns answers that did not show an earlier write */
 async function readWhileWriting(writer: Site, read: Site): Promise<string[]> {
   const save = await editor(writer);
   const old: string[] = [];
@@ -112,7 +112,7 @@ async function readWhileWriting(writer: Site, read: Site): Promise<string[]> {
   for (let count = 1; count <= WRITES; count++) {
     await save(`write ${count}`);
     written = count;
-    // Two at once, and then so late that readers have the page from memory.
+    // Two writes at once, then one when readers have the page from memory.
     if (count % 3 === 0) await pageFromMemory(read);
   }
   isOver = true;

@@ -11,10 +11,10 @@ import type { PageAnswer } from './makePage.ts';
 import { pageKey } from './pageKey.ts';
 import { ageOf, headersOf } from './sendPage.ts';
 
-/** The route of every page, for the counts. */
+/** The route of every page, for the metrics. */
 const ROUTE = '/*';
 
-/** Headers of a page, which are the same for a second. */
+/** Headers of a page, which change once a second. */
 interface Head {
   trueAt: number;
   age: number;
@@ -22,15 +22,15 @@ interface Head {
 }
 
 export interface KeptPageAnswererOptions {
-  /** What a visitor is shown; null where pages tell that nothing is, and where the answer is to keep their place. */
+  /** The releases for a visitor; null where none are live, or where the answer has to set the visitor's share cookie. */
   live(headers: IncomingHttpHeaders, address: string): LiveReleases | null;
   pageCache: PageCache<PageAnswer>;
   clock(): Date;
 }
 
 /**
- * Answers anybody's request for a page with the one that is kept, where that is known to be true and compressed: the bytes and
- * headers that the usual way would send.
+ * Answers an anonymous request with the cached page, if it is known to be current and is compressed already: with the same bytes
+ * and headers as the usual way.
  */
 export function keptPageAnswerer(
   { context, admission }: FastifyInstance,
@@ -53,7 +53,7 @@ export function keptPageAnswerer(
     return head.encoded[encoding];
   }
 
-  /** The page that is asked for, as a key; null where it may be no kept one. */
+  /** The cache key of the requested page; null where the page cannot be a cached one. */
   function keyOf(request: IncomingMessage) {
     const { method, url = '', headers } = request;
     if (method !== 'GET' || url.startsWith('/api/') || headers[KEEP_AHEAD_HEADER] !== undefined) return null;

@@ -22,11 +22,11 @@ import type { PageRequest } from './PageRequest.ts';
 import { pageKey } from './pageKey.ts';
 import { pageSender } from './sendPage.ts';
 
-/** A visitor waits so long for a page to be made where there is a last good one of it. It is made all the same, for the next. */
+/** How long a visitor waits for rendering before getting the last good page. Rendering goes on, for the next request. */
 const PATIENCE_MS = 2_000;
-/** An address at which there is no page, for what is asked for at addresses that cannot be read. */
+/** An address without a page, used for requests with malformed addresses. */
 const NOWHERE = '/404';
-/** Of who never leaves. */
+/** A signal that is never aborted. */
 const NEVER = new AbortController().signal;
 const NO_PREFERENCES: ClientPreferences = {
   language: 'EN',
@@ -36,21 +36,21 @@ const NO_PREFERENCES: ClientPreferences = {
   place: null,
   isAnybody: true,
 };
-/** Longer ones are searches for whole texts, which visitors do not repeat. */
+/** Longer addresses are searches for long texts, which are not repeated. */
 const LONGEST_KEPT_ADDRESS = 512;
 const isShort = ({ pathname, search }: URL) => pathname.length + search.length <= LONGEST_KEPT_ADDRESS;
 
 const keyOf = ({ address, ...visit }: PageRequest): string =>
   pageKey({ ...visit, address: address.pathname + address.search });
 
-/** Whether another visitor would be sent the same: an error may be no more in a moment. */
+/** Whether other visitors may get the same page: errors may be gone in a moment. */
 const isSameForAll = (page: PageAnswer, { isRefused }: PageRequest): boolean =>
   page.kind === 'page' && !page.isStopgap && (page.status < 400 || (isRefused && page.status < 500));
 
-/** Whether the page came of it, and not what is sent where it cannot be made. */
+/** Whether the outcome is the page, and not a stand-in. */
 const isMade = (outcome: WorkOutcome<PageAnswer>): boolean => outcome.kind === 'made' && !outcome.value.isStopgap;
 
-/** Aborted when the connection of an answer ends before the answer has left. */
+/** A signal that is aborted when the connection closes before the response is sent. */
 function leaving(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   const { raw } = reply;
@@ -61,7 +61,7 @@ function leaving(reply: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-/** The live page at an address, with its remote; null where there is none. */
+/** The live route at an address, with its remote; null where there is none. */
 function openRoute({ remotes }: LiveReleases, { pathname }: URL): OpenRoute | null {
   for (const remote of remotes) {
     const route = remote.routes.find(({ path }) => path === pathname);
@@ -77,23 +77,23 @@ export interface PageAnswererOptions {
   pageCache: PageCache<PageAnswer>;
   compose(live: LiveReleases, who: ComposeFor): Promise<Composed>;
   makePage: MakePage;
-  /** Public address of the site, without a slash at its end. */
+  /** Public URL of the site without a trailing slash. */
   siteUrl: string;
   clock(): Date;
   liveReload: boolean;
 }
 
-/** Answers a request with a page; `refusal`: with the one that is shown for an address that cannot be read. */
+/** Answers a request with a page; with `refusal`, with the page for a malformed address. */
 export type AnswerPage = (
   request: FastifyRequest,
   reply: FastifyReply,
   refusal?: { status: number },
 ) => Promise<FastifyReply>;
 
-/** Renders a page as for anybody, whatever is kept of it: `onTried` of `pageMaker` is told what came of it. */
+/** Renders a page for an anonymous visitor, bypassing the cache; `onTried` of `pageMaker` gets the result. */
 export type TryPage = (open: OpenRoute) => Promise<void>;
 
-/** The functions that answer requests for pages, from memory or made now, and that try to make one. */
+/** Makes the functions that answer page requests, from the cache or rendered, and that try to render one. */
 export function pageAnswerer(
   app: FastifyInstance,
   { store, shells, renderQueue, pageCache, compose, makePage, siteUrl, clock, liveReload }: PageAnswererOptions,
@@ -107,19 +107,19 @@ export function pageAnswerer(
   const isForAll = (path: string) => app.context.responseCache.get(path) !== undefined;
   const anybody = inProcessTransport(app, undefined);
   const anybodyAhead = inProcessTransport(app, undefined, () => {}, true);
-  /** Reads the API for a page that anybody may have. */
+  /** The anonymous transport for a page. */
   const askFor = ({ opensOn }: Pick<PageRequest, 'opensOn'>) => (opensOn === null ? anybody : anybodyAhead);
 
   const releases = { id: '', before: '' };
 
-  /** Notes which set of releases is live, and which was before it. */
+  /** Records the current and the previous set of live releases. */
   function noteReleases({ id }: LiveReleases): void {
     if (id !== releases.id) Object.assign(releases, { id, before: releases.id });
   }
 
   /**
-   * The page as it was last good, also as it was before the last release: after one all pages have to be made, by processes
-   * that have just begun.
+   * The last good page, also of the previous releases: after a release all pages have to be rendered, by isolates that have just
+   * started.
    */
   async function findLastGood(visit: PageRequest, mayBe?: (read: RecordedRead) => boolean): Promise<PageAnswer | null> {
     const find = (id: string) =>
@@ -128,9 +128,9 @@ export function pageAnswerer(
   }
 
   /**
-   * What comes of making a page, or the last good one where it cannot be made, or takes long.
+   * Waits for a page to be rendered; returns the last good one where that fails or takes long.
    *
-   * @throws what making it throws where there is none
+   * @throws what rendering throws where there is no last good page
    */
   async function orLastGood(
     visit: PageRequest,
@@ -147,7 +147,7 @@ export function pageAnswerer(
     return making;
   }
 
-  /** A request of anybody for a page, to be shown now. */
+  /** An anonymous request for a page that is shown now. */
   function visitTo(live: LiveReleases, address: URL, open: OpenRoute | null): PageRequest {
     const now = clock();
     return {
@@ -168,10 +168,10 @@ export function pageAnswerer(
     };
   }
 
-  /** Whose code makes the page; the shell's own pages are made by none. */
+  /** Name of the remote whose code renders the page; '' for the shell's own pages. */
   const remoteOf = ({ open }: PageRequest) => open?.remote.name ?? '';
 
-  /** Makes a page that anybody may be shown, with what it was made of, or finds it. */
+  /** Gets an anonymous page from the cache, or renders it and records its reads. */
   function pageForAnybody(visit: PageRequest, signal: AbortSignal): Promise<WorkOutcome<PageAnswer>> {
     const ask = askFor(visit);
     const making = pageCache.get({
@@ -179,7 +179,7 @@ export function pageAnswerer(
       ask,
       signal,
       make: ({ signal: left, isRenewal, before: known }) => {
-        // Pages without a query are few, and what is made again serves many.
+        // Pages without a query are few, and a renewed page serves many.
         const lane = isRenewal || visit.address.search === '' ? 'reserved' : 'visitors';
         return renderQueue.run(
           async () => {
@@ -258,7 +258,7 @@ export function pageAnswerer(
     const composed = await compositionOf(visit, transport, cookie);
     const isStranger = !isSignedIn(composed.composition);
     isEditor = composed.composition.session !== null;
-    // Another cookie than those of a sign-in matters to no read that everybody is answered the same.
+    // Cookies other than those of a session do not matter to reads that are the same for everybody.
     const mayBe = (read: RecordedRead) => read.isForAll;
     if (isKeepable && isStranger) {
       const kept = await pageCache.find({ key: keyOf(visit), ask: askFor(visit) }, mayBe);
@@ -277,7 +277,7 @@ export function pageAnswerer(
     await renderQueue.run(making, request);
   }
 
-  /** Gives the pages that anybody with a request's preferences has; null for one that cannot be made, or is not to be kept. */
+  /** Gets anonymous pages with a request's preferences; null for one that cannot be rendered or must not be saved. */
   function pagesFor(request: FastifyRequest) {
     const live = releasesFor(store, request.headers, request.ip);
     const preferences = { ...clientPreferences(request.headers), isAnybody: true };

@@ -17,16 +17,16 @@ import { registerWeb } from '../web.plugin.ts';
 const SHELL = bundleShell();
 const WORKER = '/* worker */';
 const TODAY = '2026-11-21';
-/** Days that have a text. */
+/** Days with a text. */
 const DAYS = ['2026-11-20', TODAY, '2026-11-22', '2026-11-25', '2026-11-28', '2026-11-29'];
 const PHONE = { 'x-keep-ahead': '1' };
 
 let directory: string;
 let app: FastifyInstance;
 let daysToCome: 'hidden' | 'shown';
-/** Of these pages none can be made. */
+/** Pages that cannot be rendered. */
 let broken: string[];
-/** How often it was asked which days have a text. */
+/** Number of reads of the days with a text. */
 let daysAsked: number;
 
 beforeEach(async () => {
@@ -85,7 +85,7 @@ afterEach(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 const weekOf = (page: string, headers: Record<string, string> = {}) =>
   get(`/page-data/week?of=${encodeURIComponent(page)}`, { ...PHONE, ...headers });
-/** The pages of the week as a phone makes them. */
+/** Rebuilds the pages of the week as a phone does. */
 async function made(page: string) {
   const { body: base } = await get(page);
   const week = readWeek((await weekOf(page)).json());

@@ -20,33 +20,33 @@ import type { PageAnswer } from './makePage.ts';
 type Page = Extract<PageAnswer, { kind: 'page' }>;
 type PageAt = (address: URL, opensOn: IsoDate | null) => Promise<Page | null>;
 
-/** So long an answer is sent again before its pages are looked at: phones ask once an hour. */
+/** How long an answer is reused before its pages are checked: phones ask once an hour. */
 const RENEWED_AFTER_MS = 60_000;
 
 interface WeekAnswer {
   document: PageDocument;
   etag: string;
-  /** Whether every page could be had. */
+  /** Whether all pages could be included. */
   isWhole: boolean;
 }
 
 export interface WeekOptions {
   siteUrl: string;
   clock(): Date;
-  /** Reads the API as anybody. */
+  /** The anonymous transport. */
   ask: Transport;
-  /** Finds pages as anybody with a request's preferences has them; `opensOn` is the day to come for which one is kept. */
+  /** Gets anonymous pages with a request's preferences; `opensOn` is the future day for which a page is saved. */
   pagesFor(request: FastifyRequest): PageAt;
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64');
 
-/** Answers a phone with the devotionals of today and the next days that have one, those to come for it to show from their day on. */
+/** Answers phones with the devotionals of today and of the next days that have one, to be shown from their day on. */
 export function weekAnswerer({ siteUrl, clock, ask, pagesFor }: WeekOptions) {
-  /** What was answered last, by the page that phones have. */
+  /** The last answers, by the page that phones have already. */
   const answers = new WeakMap<PageDocument, { at: number; answer: Promise<WeekAnswer | null> }>();
 
-  /** Today in both languages, and the next days that have a text, also one that is not shown before its day. */
+  /** Addresses of today in both languages and of the next days with a text, including days that are not shown yet. */
   async function addressesOf(today: IsoDate, language: Language) {
     const last = addDays(today, DAYS_AHEAD);
     const [settings, days] = await Promise.all([
@@ -54,7 +54,7 @@ export function weekAnswerer({ siteUrl, clock, ask, pagesFor }: WeekOptions) {
       ask({ method: 'GET', path: `${getDevotionalDays.path}?from=${today}&to=${last}`, headers: {} }),
     ]);
     if (settings.status !== 200 || days.status !== 200) return null;
-    // They come from this very server's own endpoints, whose answers their contracts describe.
+    // The answers come from this server's own endpoints, so their contracts hold.
     const isShown = (settings.body as VisitorSettings).texts.daysToCome === 'shown';
     return (days.body as { date: IsoDate }[])
       .map(({ date }) => date)
@@ -66,7 +66,7 @@ export function weekAnswerer({ siteUrl, clock, ask, pagesFor }: WeekOptions) {
       });
   }
 
-  /** @returns null where it is not known which days there are */
+  /** @returns null where the days could not be read */
   async function makeAnswer(base: Page, language: Language, pageAt: PageAt): Promise<WeekAnswer | null> {
     const addresses = await addressesOf(lagosDay(clock()), language);
     if (addresses === null) return null;
@@ -83,7 +83,7 @@ export function weekAnswerer({ siteUrl, clock, ask, pagesFor }: WeekOptions) {
     return { document, etag: `"${digest(json)}"`, isWhole: pages.length === addresses.length };
   }
 
-  /** Made once for all who have the same page, and ask at the same time. */
+  /** Makes one answer for all concurrent requests with the same page. */
   async function answerFor(base: Page, language: Language, pageAt: PageAt): Promise<WeekAnswer | null> {
     const known = answers.get(base.document);
     if (known !== undefined && performance.now() - known.at < RENEWED_AFTER_MS) return known.answer;
@@ -96,7 +96,7 @@ export function weekAnswerer({ siteUrl, clock, ask, pagesFor }: WeekOptions) {
 
   return async function answerWeek(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const asked = pageAskedFor(request, siteUrl, WEEK_PATH);
-    // A link, or a browser on its own, must not show what is to come.
+    // A plain link must not show future texts.
     const isPhone = request.headers[KEEP_AHEAD_HEADER] !== undefined;
     if (!isPhone || !(asked instanceof URL) || asked.pathname !== devotional) {
       reply.callNotFound();

@@ -22,24 +22,24 @@ import { footerService } from '../footerService.ts';
 import type { Transport } from '../inProcessTransport.ts';
 import { MissingAnswer } from '../MissingAnswer.ts';
 
-/** What a page is composed of, and what its document takes from the settings. */
+/** A composition, and the settings that the document needs. */
 export interface Composed {
   composition: Omit<Composition, 'hydrationData'>;
   streamOrigin: string | null;
-  /** The church's own, for the page's sheet. */
+  /** The church's own colours. */
   colours: { styles: string; theme: string | undefined };
 }
 
 export const isSignedIn = ({ session, promoSession }: Composed['composition']) =>
   session !== null || promoSession !== null;
 
-/** Pins of the files that a release begins with; the last of them carries those of its chunks. */
+/** Integrity hashes of a release's first files; the last of them contains the hashes of its chunks. */
 const pinsOf = (files: readonly string[], { integrity }: Pick<Release, 'integrity'>) =>
   Object.fromEntries(files.map((file) => [file, integrity[file] ?? '']));
 
 const NO_MENU: SiteSettings['menu'] = { links: [], changes: [], columns: { ...usualColumns } };
 
-/** What a visitor needs to know of a live remote: a page is small, and the rest is the server's own affair. */
+/** Reduces a live remote to what browsers need, to keep pages small. */
 const toComposedRemote = (
   { name, version, global, entry, base, integrity, messages, routes }: RemoteDescriptor,
   language: Language,
@@ -55,18 +55,18 @@ const toComposedRemote = (
   routes: routes.map((route) => toComposedRoute(route, language, church)),
 });
 
-/** Whether a page of a list has entries; what cannot be asked for just now is not hidden. */
+/** Whether a list has entries; true where it cannot be read just now, so that nothing is hidden by mistake. */
 const hasSome = ({ status, body }: ApiResponse) => status !== 200 || (body as { total: number }).total > 0;
 
 export interface ComposeOptions {
-  /** Public address of the site, without a slash at its end. */
+  /** Public URL of the site without a trailing slash. */
   siteUrl: string;
   clock(): Date;
-  /** Whether pages are kept on devices by the live shell's service worker. */
+  /** Whether the live shell's service worker saves pages on devices. */
   keepsPages(live: LiveReleases): boolean;
 }
 
-/** Who asks, and by what the API is asked for them. */
+/** The visitor for whom a page is composed, and their transport. */
 export interface ComposeFor extends Pick<ClientPreferences, 'language' | 'lite'> {
   cookie: string | undefined;
   preview: boolean;
@@ -74,9 +74,9 @@ export interface ComposeFor extends Pick<ClientPreferences, 'language' | 'lite'>
 }
 
 /**
- * Composes a page of what is live, the settings and who is signed in.
+ * Composes a page from the live releases, the settings and the session.
  *
- * @throws MissingAnswer where the API does not say what no page can do without
+ * @throws MissingAnswer where the API does not answer a read that every page needs
  */
 export async function composePage(
   live: LiveReleases,
@@ -95,7 +95,7 @@ export async function composePage(
   ]);
   if (settings.status !== 200) throw new MissingAnswer('The site settings', settings.status);
   if (menuAnswer.status >= 500) throw new MissingAnswer('The menus', menuAnswer.status);
-  // Without the sessions, the page would be made as for a visitor who is not signed in.
+  // Without the sessions the page would be rendered as for a visitor who is not signed in.
   for (const { status } of [session, promoSession].filter((answer) => answer !== null)) {
     if (status >= 500) throw new MissingAnswer('The session', status);
   }
@@ -112,7 +112,7 @@ export async function composePage(
   const footerColumns = footerColumnsOf(church);
   const services = calendar.status === 200 ? (calendar.body as { services: WeeklyService[] }).services : [];
   const nextService = footerService(services, clock().getTime(), language);
-  // All come from this very server's own endpoints, whose answers their contracts describe.
+  // All answers come from this server's own endpoints, so their contracts hold.
   const composition: Omit<Composition, 'hydrationData'> = {
     id: live.id,
     shell: { version: live.shell.version, base: live.shell.base, integrity: pinsOf(live.shell.scripts, live.shell) },
@@ -130,7 +130,7 @@ export async function composePage(
     ...(churchWords ? { churchWords } : {}),
     siteUrl,
     lite,
-    // A draft is kept nowhere, and the next page is another one.
+    // A draft is not saved offline.
     ...(preview ? { offline: false, preview } : { offline: keepsPages(live) }),
   };
   const { streamUrl } = document.radio;

@@ -21,17 +21,17 @@ import { tryBar } from '../tryRelease.ts';
 import { type Composed, isSignedIn } from './composePage.ts';
 import type { PageRequest } from './PageRequest.ts';
 
-/** A page before it is sent. */
+/** A page that is ready to be sent. */
 export type PageAnswer = MadePage &
   (
     | { kind: 'redirect'; status: number; location: string }
     | {
         kind: 'page';
         status: number;
-        /** Path of the route that it is a page of, to be counted. */
+        /** Path of its route, for the metrics. */
         route: string | null;
         document: PageDocument;
-        /** What it is made of, for browsers that come to it from another page (`pageDataOf`). */
+        /** Its data, for client-side moves (`pageDataOf`). */
         data: string | null;
         headers: Readonly<Record<string, string>>;
       }
@@ -39,12 +39,12 @@ export type PageAnswer = MadePage &
 
 type RenderedPage = Extract<RenderOutput, { kind: 'page' }>;
 
-/** When a page that cannot be made just now may be asked for again. */
+/** Seconds after which a page that could not be rendered may be requested again. */
 export const RETRY_SECONDS = 5;
-/** A page in memory: its text, and what it is compressed to. */
+/** Size in memory relative to the HTML: its text and its compressed forms. */
 const MEMORY_FACTOR = 1.5;
 
-/** Until when a page and its footer hold; a page that says a moment before it was made for does not know. */
+/** Until when a page and its footer are valid; unknown (null) if the page names a moment in the past. */
 const heldUntil = (
   { holdsUntil = Number.POSITIVE_INFINITY }: { holdsUntil?: number | null },
   { nextService }: Composed['composition']['settings'],
@@ -54,23 +54,23 @@ const heldUntil = (
   return Math.min(holdsUntil, nextService?.until ?? Number.POSITIVE_INFINITY);
 };
 
-/** Whether rendering was not even tried: what ended it was told of when it ended, and is no fault of each page. */
+/** Whether rendering was not even tried because it is paused: the cause was logged once, and is no fault of this page. */
 const isResting = (error: unknown): boolean => error instanceof RemoteRests || error instanceof NoIsolates;
 
 export interface PageMakerOptions {
   shells: ShellBundles;
   renderers: RenderChildren;
   incidents: RenderIncidents;
-  /** Told how each rendering went, and how long it took, in seconds. */
+  /** Called with the outcome and duration of each rendering, in seconds. */
   onRendered(outcome: string, seconds: number): void;
-  /** Told of each try to render a remote's page whether it was rendered, failed, or was not begun since its rendering rests. */
+  /** Called after each attempt to render a remote's page; 'rests' means that its rendering is paused. */
   onTried(remote: string, outcome: 'rendered' | 'failed' | 'rests'): void;
-  /** Whether pages are kept on devices by the live shell's service worker. */
+  /** Whether the live shell's service worker saves pages on devices. */
   keepsPages(live: LiveReleases): boolean;
   liveReload: boolean;
 }
 
-/** Makes pages: renders them, and writes their documents. `before` is what was made at this address last, where that is known. */
+/** Renders a page and writes its document. `before` is the previous page of this address, if known. */
 export type MakePage = (
   visit: PageRequest,
   transport: Transport,
@@ -78,7 +78,7 @@ export type MakePage = (
   before?: PageAnswer,
 ) => Promise<PageAnswer>;
 
-/** The function that makes the pages of a site. */
+/** Makes the function that renders a site's pages. */
 export function pageMaker({
   shells,
   renderers,
@@ -88,13 +88,13 @@ export function pageMaker({
   keepsPages,
   liveReload,
 }: PageMakerOptions): MakePage {
-  /** Renders a page and counts it. */
+  /** Renders a page and reports it to the metrics. */
   async function measured(render: () => Promise<RenderOutput>): Promise<RenderOutput> {
     const started = performance.now();
     let outcome = 'failed';
     try {
       const output = await render();
-      // 'browser': left to the browser, which makes the page.
+      // 'browser': the browser renders the page.
       outcome = output.kind === 'redirect' ? 'redirect' : output.readable ? 'page' : 'browser';
       return output;
     } finally {
@@ -103,10 +103,10 @@ export function pageMaker({
   }
 
   /**
-   * Renders a page: its remote's code in a process of its own, the shell's own pages and what is left to browsers here,
-   * where no remote's code runs.
+   * Renders a page: remotes' code in a separate process; in this process only the shell's own pages and outlines that the browser
+   * fills.
    *
-   * @param oddity why what the remote's code made cannot be shown: the page is left to the browser for it
+   * @param oddity why the remote's output cannot be used; the browser renders the page instead
    */
   async function renderPage(
     { live, address, open, preview, tried, preferences, now, log }: PageRequest,
@@ -135,7 +135,7 @@ export function pageMaker({
         source,
         onIncident: ({ kind, remote, error }) => onIncident(kind, remote, error),
       });
-      // Here no code notices reads of the clock.
+      // Reads of the clock are not tracked in this process.
       return output.kind === 'page' ? { ...output, holdsUntil: null } : output;
     };
     if (oddity !== undefined) return renderHere(() => Promise.reject(oddity));
@@ -153,10 +153,10 @@ export function pageMaker({
           transport,
           onIncident: (kind, error) => onIncident(kind, open.remote, error),
         },
-        // A participant of the quiz has a cookie of their own too: what a remote keeps of their page, no stranger is shown.
+        // Quiz participants have a cookie as well: what a remote's code keeps of their page must not reach strangers.
         isSignedIn(composition) || !preferences.isAnybody ? 'signed-in' : 'strangers',
       );
-      // What is tried says nothing of the site's health.
+      // A tried version says nothing about the site's health.
       if (tried === null) onTried(name, output.kind === 'page' && !output.readable ? 'failed' : 'rendered');
       return output;
     } catch (error) {
@@ -165,7 +165,7 @@ export function pageMaker({
     }
   }
 
-  /** Makes a page. */
+  /** Renders a page and writes its document. */
   async function makePage(
     visit: PageRequest,
     transport: Transport,
@@ -181,7 +181,7 @@ export function pageMaker({
       return { ...rendered, bytes: 0, reads: null, holdsUntil: null, trueAt: madeAt.getTime() };
     }
     const write = (output: RenderedPage) => {
-      // Left to the browser, the page would show what is saved, and call it the preview.
+      // The browser would render the saved text and call it the preview.
       if (preview?.draft && !output.readable) throw new Error('a preview was left to the browser');
       const { html, inline } = documentHtml({
         page: output,
@@ -209,7 +209,7 @@ export function pageMaker({
       };
     };
     const { lite, savesData, textScale } = visit.preferences;
-    /** What a remote's code made may have the right shape and be none that can be written. */
+    /** A remote's output may have the right shape and still fail to be written; then the browser renders the page. */
     const writeOrLeave = async () => {
       try {
         return write(rendered);
@@ -220,9 +220,9 @@ export function pageMaker({
       }
     };
     const { output, html, inline, data } = await writeOrLeave();
-    // It was to be rendered here and is left to the browser, or it says that it cannot be shown just now.
+    // The page could not be rendered here, or says that it is temporarily unavailable.
     const isStopgap = output.status >= 500 || (!output.readable && !isOver && open?.route.render === 'server');
-    // Compressing takes longer than all the rest, and the one before is compressed.
+    // Compressing takes most of the time, so reuse the previous document if it is the same.
     const document =
       before?.kind === 'page' && before.document.html === html
         ? before.document

@@ -2,14 +2,14 @@ import type { PageRequest } from './PageRequest.ts';
 
 interface PageKeyParts extends Pick<PageRequest, 'preferences' | 'today' | 'opensOn' | 'isRefused'> {
   live: Pick<PageRequest['live'], 'id'>;
-  /** Path and query, as `URL` writes them. */
+  /** Path and query, as `URL` serialises them. */
   address: string;
 }
 
-/** What the keys of all pages of a composition and a day begin with. */
+/** Common prefix of the keys of a composition's pages on a day. */
 export const pageKeyStart = ({ live, today }: Pick<PageKeyParts, 'live' | 'today'>): string => `${live.id} ${today} `;
 
-/** Everything that a page hangs on besides what it reads. */
+/** The cache key: everything that a page depends on besides its reads. */
 export const pageKey = ({
   live,
   address,

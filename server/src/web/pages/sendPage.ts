@@ -7,15 +7,15 @@ import type { PageAnswer } from './makePage.ts';
 
 type Document = Extract<PageAnswer, { kind: 'page' }>;
 
-/** For how many seconds a page has not been known to be true. */
+/** Seconds since a page was last known to be current. */
 export const ageOf = ({ trueAt }: Pick<PageAnswer, 'trueAt'>): number => Math.floor((Date.now() - trueAt) / 1000);
 
-/** Headers of a page that is sent now, compressed or not. */
+/** Response headers of a page. */
 export function headersOf(page: Document, encoding: Encoding | null): Record<string, string> {
   const age = ageOf(page);
   return {
     ...page.headers,
-    // How old a page is that a cache of the device gives: its scripts read it as `document.lastModified`.
+    // Scripts read it as `document.lastModified` to tell the age of a page from a cache on the device.
     'last-modified': new Date(page.trueAt).toUTCString(),
     ...(age > 0 ? { age: String(age) } : {}),
     ...(encoding === null ? {} : { vary: `${page.headers.vary}, accept-encoding`, 'content-encoding': encoding }),
@@ -23,19 +23,19 @@ export function headersOf(page: Document, encoding: Encoding | null): Record<str
 }
 
 export interface PageSender {
-  /** Sends a page; one that many are sent is compressed once. */
+  /** Sends a page; a cached one is compressed once for all visitors. */
   sendPage(request: FastifyRequest, reply: FastifyReply, page: PageAnswer, isKept: boolean): Promise<FastifyReply>;
-  /** Sends what came of asking for a page. */
+  /** Sends the outcome of a page request. */
   sendOutcome(request: FastifyRequest, reply: FastifyReply, outcome: WorkOutcome<PageAnswer>): Promise<FastifyReply>;
 }
 
-/** @param siteUrl public address of the site */
+/** @param siteUrl public URL of the site */
 export function pageSender(siteUrl: string): PageSender {
   async function sendPage(request: FastifyRequest, reply: FastifyReply, page: PageAnswer, isKept: boolean) {
     if (pageAskedFor(request, siteUrl) !== null) {
       return sendPageData(reply, page.kind === 'page' ? page.data : null, page.trueAt);
     }
-    // A remote that is rolled back must not go on sending visitors elsewhere from their browsers' caches.
+    // Not cached, so that it ends when its remote is rolled back.
     if (page.kind === 'redirect') return reply.header('cache-control', 'no-store').redirect(page.location, page.status);
     const encoding = isKept ? acceptedEncoding(request.headers['accept-encoding']) : null;
     reply.code(page.status).headers(headersOf(page, encoding));

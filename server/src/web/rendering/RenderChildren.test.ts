@@ -16,14 +16,14 @@ exports.render = async ({ source }) => ({ ...${JSON.stringify(emptyPage)}, html:
 const sources: Record<string, string> = {
   shell: SHELL,
   'mf-good': `exports.modules = { './page': () => 'well ' + Object.prototype.polluted };`,
-  // V8 ends it: it has not the memory.
+  // V8 ends it for lack of memory.
   'mf-dies': `exports.modules = { './page': () => { let all = null; for (;;) all = { all }; } };`,
-  // V8 does not interrupt it.
+  // V8 cannot interrupt it.
   'mf-stuck': `exports.modules = { './page': () => '\\u0315\\u0300'.repeat(4e6).normalize('NFC') };`,
   'mf-waits': `exports.modules = { './page': () => new Promise((resolve) => setTimeout(() => resolve('well'), 2000)) };`,
   'mf-waits-long': `exports.modules = { './page': () => new Promise((resolve) => setTimeout(() => resolve('well'), 4000)) };`,
   'mf-hangs': `exports.modules = { './page': () => { for (;;); } };`,
-  // Some tenths of a second of a processor.
+  // Takes some tenths of a second of processor time.
   'mf-works': `exports.modules = { './page': () => { for (let n = 0; n < 2e8; n++); return 'well'; } };`,
   'mf-talks': `exports.modules = { './page': () => 'x'.repeat(2.1e6) };`,
   'mf-keeps': `let seen = ''; exports.modules = { './page': () => (seen += 'x') };`,
@@ -46,7 +46,7 @@ let read: string[];
 let unavailable: string[];
 let children: RenderChildren;
 
-// A process that starts while other tests run may wait for the processor.
+// Starting a process may take long while other tests run.
 jest.setTimeout(60_000);
 
 const start = (more: object = {}) =>
@@ -174,7 +174,7 @@ it('makes pages one at a time after a process that ended for no known reason, un
   await until(() => children.size > 0);
   expect(children.size).toBe(1);
   process.kill(children.pid ?? 0, 'SIGKILL');
-  // The page that was made as the process ended again is not tried a third time; the others never met it.
+  // The page during which the process ended twice is not tried again; the others are not affected.
   const reason = expect.any(Error);
   expect(await both).toEqual([
     { status: 'rejected', reason },

@@ -10,39 +10,39 @@ import {
   RenderProcess,
 } from './RenderProcess.ts';
 
-/** So many ends within this time, and a remote's pages are left to browsers for a while. */
+/** After this many ends of its isolate, a remote's rendering is paused. */
 const MOST_ENDS = 3;
 const ENDS_WITHIN_MS = 60_000;
 const REST_MS = 30_000;
-/** After a page that computed too long: those that wait are left to browsers, instead of each computing as long. */
+/** Pause after a page that took too much processor time, so that waiting pages do not each take as long. */
 const REST_AFTER_HANG_MS = 3_000;
-/** An isolate that was asked for nothing for so long is closed: it holds some 15 MB. */
+/** An isolate that is unused for this long is closed: it holds about 15 MB. */
 const IDLE_MS = 10 * 60_000;
-/** Two for each of six remotes. */
+/** Most isolates: two for each of six remotes. */
 const MOST_ISOLATES = 12;
 
 interface RenderChildrenOptions {
   /** Path of `renderChild.mjs`. */
   program: string;
-  /** The bundle for the server of a release, once its file was found to be the one that was released. */
+  /** Reads a release's server bundle after checking its hash. */
   read(release: Release): BundleSource;
-  /** Told of a remote that ended its isolate, and of one that rests. */
+  /** Called when a remote has ended its isolate; `isResting` tells whether its rendering is now paused. */
   onEnd(remote: Pick<RemoteDescriptor, 'name' | 'version'>, reason: string, isResting: boolean): void;
-  /** Told once when there can be no isolates here: all pages are left to browsers from then on. */
+  /** Called once where isolates are not available: browsers render all pages from then on. */
   onUnavailable?(reason: string): void;
   clock?: () => number;
   limits?: RenderLimits;
 }
 
-/** Who is shown the page. */
+/** The kind of visitors a page is rendered for. */
 export type Audience = 'strangers' | 'signed-in';
 
-/** The remote's code has ended its isolate again and again: it is not asked before its rest is over. */
+/** The remote's rendering is paused, because its code has repeatedly ended its isolate. */
 export class RemoteRests extends Error {
   override name = 'RemoteRests';
 }
 
-/** There can be no isolates on this system, and no remote's code is run outside of one. */
+/** Isolates are not available on this system, and remotes' code never runs outside of one. */
 export class NoIsolates extends Error {
   override name = 'NoIsolates';
 }
@@ -53,25 +53,25 @@ interface Known {
 }
 
 /**
- * Renders the pages of each remote in an isolate of its own, which stays for the next page. Pages for signed-in users have another
- * isolate than those for strangers, so that code cannot show the one what it kept of the other.
+ * Renders each remote's pages in its own isolate, which is reused. Signed-in users and strangers have separate isolates, so that
+ * code cannot leak data from one to the other.
  */
 export class RenderChildren {
   readonly #options: RenderChildrenOptions;
   readonly #clock: () => number;
   #process: RenderProcess | null = null;
-  /** The isolates, the one that was asked last at the end. */
+  /** The isolates, the most recently used last. */
   readonly #known = new Map<string, Known>();
-  /** When isolates of a release ended, by release. */
+  /** Times at which isolates ended, by release. */
   readonly #ends = new Map<string, number[]>();
   readonly #restsUntil = new Map<string, number>();
   readonly #sweep: NodeJS.Timeout;
-  /** When the process ends for an unknown reason, pages are made one at a time until the remote that caused it is known. */
+  /** After the process ended for an unknown reason, pages are rendered one at a time until the responsible remote is found. */
   #oneByOne: Promise<unknown> = Promise.resolve();
   #isClosed = false;
-  /** How many have ended, or were ended, since the start. */
+  /** Number of isolates that have ended since the start. */
   ended = 0;
-  /** Why there can be no isolates on this system; null as far as is known. */
+  /** Why isolates are not available; null while they are. */
   unavailable: string | null = null;
 
   constructor(options: RenderChildrenOptions) {
@@ -81,17 +81,17 @@ export class RenderChildren {
     this.#sweep.unref();
   }
 
-  /** How many isolates there are. */
+  /** Number of isolates. */
   get size(): number {
     return this.#known.size;
   }
 
-  /** The process that they are in. */
+  /** Pid of their process. */
   get pid(): number | undefined {
     return this.#process?.pid;
   }
 
-  /** @throws RemoteRests, NoIsolates, RenderEnded, or Error with what the remote's code threw */
+  /** @throws RemoteRests, NoIsolates, RenderEnded, or an Error that the remote's code threw */
   async render(
     remote: RemoteDescriptor,
     shell: ShellDescriptor,
@@ -111,7 +111,7 @@ export class RenderChildren {
     }
   }
 
-  /** Ends all of them. */
+  /** Ends all isolates. */
   close(): void {
     this.#isClosed = true;
     clearInterval(this.#sweep);
@@ -132,7 +132,7 @@ export class RenderChildren {
     }
     const process = this.#running();
     const key = `${release} in ${shell.version} for ${audience}`;
-    // The one that was asked last is last.
+    // Move it to the end: the most recently used.
     this.#known.delete(key);
     if (!process.has(key)) {
       const { read } = this.#options;
@@ -191,7 +191,7 @@ export class RenderChildren {
     this.#closeSome(this.#known.size, ({ usedAt }) => usedAt <= this.#clock() - IDLE_MS);
   }
 
-  /** Closes so many of those that are asked for nothing, the one that was asked longest ago first. */
+  /** Closes idle isolates, the least recently used first. */
   #closeSome(most: number, isDue: (known: Known) => boolean): void {
     let left = most;
     for (const [key, known] of this.#known) {

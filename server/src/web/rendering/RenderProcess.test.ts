@@ -3,7 +3,7 @@ import { emptyPage } from '../testing/emptyPage.ts';
 import { renderProgram } from '../testing/renderProgram.ts';
 import { RENDER_LIMITS, type RenderJob, RenderProcess } from './RenderProcess.ts';
 
-/** A shell that says what the remote gave it, and what the API said. */
+/** A shell that returns what it got from the remote and the API. */
 const SHELL = `
 exports.sharedModules = { react: { name: 'React' } };
 exports.render = async ({ url, source, words, transport, onIncident, composition, now }) => {
@@ -14,13 +14,13 @@ exports.render = async ({ url, source, words, transport, onIncident, composition
 
 const composition = {} as RenderJob['composition'];
 let ended: string[];
-/** Of tests without limits of their own: a process takes longer to start than most of them. */
+/** Shared by tests without special limits, because starting a process takes longer than most of them. */
 let shared: RenderProcess | undefined;
-/** The one that the test works with. */
+/** The process that the current test uses. */
 let used: RenderProcess | undefined;
 let opened = 0;
 
-// A process that starts while other tests run may wait for the processor.
+// Starting a process may take long while other tests run.
 jest.setTimeout(60_000);
 
 const LIMITS = { ...RENDER_LIMITS, pageMs: 1000, messageLength: 100_000, calls: 3 };
@@ -260,7 +260,7 @@ it('takes a redirect to a page of this site', async () => {
   expect(await start(page(`() => ({ output: ${JSON.stringify(output)} })`)).render(job())).toEqual(output);
 });
 
-/** Says something else, in the way in which a page's own answers are said. */
+/** Forges a message on the channel of a page's own answers. */
 const saying = (kind: string, json = 'null') => `(() => {
   const { push } = Array.prototype;
   Array.prototype.push = function (...given) {

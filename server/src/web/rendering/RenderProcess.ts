@@ -7,45 +7,45 @@ import { BACKGROUND_HEADER } from '@cog/contracts/lib/headers';
 import { readUrl } from '@cog/contracts/lib/webAddress';
 import { readRenderOutput } from './renderOutput.ts';
 
-/** A bundle for the server as its release has it. */
+/** A release's server bundle. */
 export interface BundleSource {
-  /** Names it in stack traces. */
+  /** File name in stack traces. */
   file: string;
   source: string;
 }
 
-/** What an isolate runs. */
+/** The bundles that an isolate runs. */
 export interface Bundles {
   shell: BundleSource;
   remote: BundleSource;
 }
 
-/** A page that an isolate is asked for. */
+/** A request to render a page in an isolate. */
 export interface RenderJob extends Pick<RenderInput, 'url' | 'composition' | 'transport' | 'now'> {
-  /** The name under which the remote's bundle has the page (`exposedName`). */
+  /** Exposed name of the page in the remote's bundle (`exposedName`). */
   module: string;
   onIncident(kind: Incident, error: Error): void;
 }
 
 type Incident = Parameters<RenderInput['onIncident']>[0]['kind'];
 
-/** What isolates may take. Times are of the processor, but for `waitMs`. */
+/** Limits of isolates. Times are processor time, except `waitMs`. */
 export interface RenderLimits {
-  /** To compile and run both bundles. */
+  /** For compiling and loading both bundles. */
   startMs: number;
-  /** For a page. */
+  /** For rendering a page. */
   pageMs: number;
-  /** Longest that a page may wait without computing; the shell gives up before, unless its code was changed. */
+  /** How long a page may wait without computing; the shell gives up earlier, unless its code was tampered with. */
   waitMs: number;
-  /** After an isolate was ended, until its process is killed since V8 does not stop. */
+  /** How long V8 may take to stop an isolate before the process is killed. */
   stopMs: number;
-  /** Of an isolate's heap and buffers; V8 lets it have two or three times as much for a moment. */
+  /** Memory of an isolate's heap and buffers; V8 allows two or three times as much for a moment. */
   heapMegabytes: number;
-  /** Of the process with all isolates. */
+  /** Memory of the process with all isolates. */
   processBytes: number;
-  /** Longest message: a page with everything it says. */
+  /** Longest message, which is a whole page. */
   messageLength: number;
-  /** Calls of the API for a page. */
+  /** Most API calls per page. */
   calls: number;
 }
 
@@ -60,28 +60,28 @@ export const RENDER_LIMITS: RenderLimits = {
   calls: 50,
 };
 
-/** How often the process is told that time goes by, while a page is waited for. */
+/** How often the process gets a heartbeat while a page is awaited, in ms. */
 const TICK_MS = 100;
-/** So many ticks without an answer, and the process is taken for dead. Its own thread computes next to nothing. */
+/** After this many unanswered heartbeats the process counts as dead: its main thread has next to nothing to compute. */
 const MOST_TICKS = 600;
-/** Longest path that the API is asked for. */
+/** Longest path of an API call. */
 const LONGEST_PATH = 4096;
 
-/** What V8 takes for young objects, and threads of its own to collect them: little of both is needed here. */
+/** Smaller young generation and no extra threads for garbage collection, to save memory. */
 const SMALL_HEAP = ['--max-semi-space-size=1', '--single-threaded-gc'];
 
-/** The C library would keep what each thread has given back for that thread. */
+/** Makes the C library return freed memory instead of keeping a pool per thread. */
 const ONE_POOL = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' };
 
-/** The page could not be made: the isolate of its remote has ended. */
+/** The page could not be rendered, because its remote's isolate has ended. */
 class RenderEnded extends Error {
   override name = 'RenderEnded';
 }
 
-/** The process has ended, and it is not known that this page's remote ended it: it can be asked for again. */
+/** The process has ended, not certainly because of this page's remote: the page can be tried again. */
 export class ProcessLost extends RenderEnded {
   override name = 'ProcessLost';
-  /** @param isSuspect whether it may have been this page's remote that ended it */
+  /** @param isSuspect whether this page's remote may have ended it */
   constructor(
     message: string,
     readonly isSuspect: boolean,
@@ -92,7 +92,7 @@ export class ProcessLost extends RenderEnded {
 
 interface Waiting {
   key: string;
-  /** Ticks that the process has answered since it was asked. */
+  /** Heartbeats answered since the request. */
   ticks: number;
   job: RenderJob;
   calls: number;
@@ -101,31 +101,31 @@ interface Waiting {
 }
 
 interface Told {
-  /** An isolate has ended. @param hung whether it did not go on */
+  /** An isolate has ended. @param hung whether it was stuck */
   onIsolateEnd(key: string, reason: string, hung: boolean): void;
-  /** The process has ended, of its own or by the limits. */
+  /** The process has exited or was killed for exceeding a limit. */
   onEnd(reason: string): void;
-  /** There can be no isolates on this system. */
+  /** Isolates are not available on this system. */
   onUnable(reason: string): void;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const SITE = 'http://site';
-/** Where the API answers. Pages, files and counts of the server are not read by other pages. */
+/** Paths that pages may read: the API, and not other pages, files or metrics. */
 const API = /^\/(api|citizen|assets)\//;
 
-/** The address of a call of this site's API, as the router reads it; null for all others. */
+/** The normalised path of a call to this site's API; null for any other address. */
 function apiPath(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > LONGEST_PATH || !value.startsWith('/')) return null;
   const url = readUrl(SITE + value);
   return url?.origin === SITE && API.test(url.pathname) ? url.pathname + url.search : null;
 }
 
-/** The one header that a loader sets. Cookies and addresses are the visitor's, and the server's to say. */
+/** The only header that a loader may set. Cookies and addresses are set by the server. */
 const headersIn = (value: unknown): Record<string, string> =>
   isRecord(value) && value[BACKGROUND_HEADER] === '1' ? { [BACKGROUND_HEADER]: '1' } : {};
 
-/** Files that the process reads: its program, and the library of isolates, which looks for what it was compiled for. */
+/** The files that the process may read: its program, and the native library of isolates for this platform. */
 function findLibrary(program: string): { library: string; files: string[] } {
   const library = createRequire(program).resolve('isolated-vm');
   const loader = createRequire(library).resolve('node-gyp-build');
@@ -138,8 +138,8 @@ function findLibrary(program: string): { library: string; files: string[] } {
 }
 
 /**
- * The process in which pages of remotes are made, each remote in an isolate of V8's own. What an isolate does to itself
- * fails its pages, and nothing more. The process holds nothing, and is believed nothing.
+ * The process that renders remotes' pages, each remote in its own V8 isolate. An isolate can harm only its own pages. The process
+ * holds no secrets, and its messages are not trusted.
  */
 export class RenderProcess {
   readonly #process: ChildProcess;
@@ -153,11 +153,11 @@ export class RenderProcess {
   #lastId = 0;
   #rest: string[] = [];
   #restLength = 0;
-  /** Why it was ended from here, and whether one of its isolates was told to be the reason. */
+  /** Why the server killed it; null while it was not killed. */
   #reason: string | null = null;
   #isExplained = false;
 
-  /** @throws Error where the library of isolates is not installed */
+  /** @throws Error when the library of isolates is not installed */
   constructor(program: string, limits: RenderLimits, told: Told) {
     this.#limits = limits;
     this.#told = told;
@@ -166,7 +166,7 @@ export class RenderProcess {
       '--permission',
       ...files.map((path) => `--allow-fs-read=${path}`),
       '--allow-addons',
-      // Asked for by the library: Node's own objects must not be those of a snapshot.
+      // Required by the library: Node must not start from a snapshot.
       '--no-node-snapshot',
       '--disable-sigusr1',
       ...SMALL_HEAP,
@@ -210,12 +210,12 @@ export class RenderProcess {
     this.#send({ kind: 'isolate', key, bundles });
   }
 
-  /** Ends an isolate of which no page is waited for. */
+  /** Ends an isolate without pending pages. */
   closeIsolate(key: string): void {
     if (this.#keys.delete(key)) this.#send({ kind: 'close', key });
   }
 
-  /** Renders a page. @throws RenderEnded, ProcessLost, or Error with what the shell's code threw */
+  /** Renders a page. @throws RenderEnded, ProcessLost, or an Error thrown by the shell's code */
   render(key: string, job: RenderJob): Promise<RenderOutput> {
     if (this.#reason !== null) return Promise.reject(new ProcessLost(this.#reason, false));
     if (!this.#keys.has(key)) return Promise.reject(new RenderEnded('its isolate has ended'));
@@ -245,7 +245,7 @@ export class RenderProcess {
     this.#ticks = null;
     const waiting = [...this.#waiting.values()];
     const suspects = new Set(waiting.map(({ key }) => key));
-    // With pages of one remote alone it is known who ended it.
+    // If all pending pages are of one remote, it is the culprit.
     const culprit = !this.#isExplained && suspects.size === 1 ? [...suspects][0] : undefined;
     this.#waiting.clear();
     this.#keys.clear();
@@ -261,7 +261,7 @@ export class RenderProcess {
     if (this.#channel.writable) this.#channel.write(`${JSON.stringify(message)}\n`);
   }
 
-  /** Lets time go by for the process while it is asked for pages: as slowly as both are given the processor. */
+  /** Sends heartbeats while pages are pending. Time counts in answered heartbeats, so a starved machine does not cause time-outs. */
   #tick(): void {
     this.#ticks ??= setInterval(() => {
       if (this.#waiting.size === 0) {
@@ -277,7 +277,7 @@ export class RenderProcess {
     this.#ticks.unref();
   }
 
-  /** Ends the isolates of pages that are never made although the process lives. */
+  /** Ends the isolates of pages that do not finish although the process is alive. */
   #endStuck(): void {
     for (const waiting of [...this.#waiting.values()]) {
       if (++waiting.ticks > MOST_TICKS) this.#closeAndEnd(waiting.key, 'a page was not made');
@@ -288,7 +288,7 @@ export class RenderProcess {
     const [first = '', ...others] = text.split('\n');
     this.#rest.push(first);
     this.#restLength += first.length;
-    // A page is in its message as text: quotes and what is not ASCII take more room there.
+    // The page is JSON in its message: escapes and non-ASCII characters take more room.
     if (this.#restLength > 3 * this.#limits.messageLength) {
       this.#end('it said too much at once');
       return;
@@ -328,7 +328,7 @@ export class RenderProcess {
       try {
         this.#followPage(id, waiting, message.kind, JSON.parse(String(message.json)));
       } catch {
-        // What one isolate says ends that one alone.
+        // An unreadable message ends only the isolate that sent it.
         this.#closeAndEnd(waiting.key, 'it said what cannot be read');
       }
     }
@@ -368,7 +368,7 @@ export class RenderProcess {
     }
   }
 
-  /** Answers a call of the API: loaders read, and write nothing. */
+  /** Answers an API call of a loader; only reads are allowed. */
   async #call(id: number, waiting: Waiting, { call, method, path, headers }: Record<string, unknown>): Promise<void> {
     const { key, job } = waiting;
     const answer = (said: object) =>

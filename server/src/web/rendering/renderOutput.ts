@@ -12,7 +12,7 @@ const isHydrationData = (value: unknown): value is HydrationData =>
 const redirect = object({
   kind: string<'redirect'>().oneOf(['redirect']).required(),
   status: number().strict().required().oneOf([302, 303, 307]),
-  // To a page of this site: a remote cannot redirect to another site, and names no second header.
+  // Only to a path of this site, and without line breaks that would add a header.
   location: text().matches(/^\/(?![/\\])[\x21-\x7e]*$/, 'a redirect must lead to a path of this site'),
 });
 
@@ -31,17 +31,17 @@ const page = object({
     canonical: text(),
     podcast: string().strict(),
   }).required(),
-  // What pages were loaded with is the remotes' own affair, as far as JSON carries it.
+  // Loader data has no fixed shape; it only has to be JSON.
   hydrationData: mixed<HydrationData>(isHydrationData).required(),
   route: object({ remote: text().required(), path: text().required() }).nullable().defined(),
   holdsUntil: number().strict().nullable(),
 });
 
 /**
- * Reads what a child says it rendered: a remote's code may have changed it, in which case the page is left to the
- * browser like any other that fails.
+ * Validates the output of the rendering process, which a remote's code may have tampered with. If it is invalid, the browser
+ * renders the page.
  *
- * @throws yup's ValidationError, which names what does not fit
+ * @throws yup's ValidationError, which names the invalid field
  */
 export function readRenderOutput(value: unknown): RenderOutput {
   return isRecord(value) && value.kind === 'redirect' ? redirect.validateSync(value) : page.validateSync(value);

@@ -15,7 +15,7 @@ interface Walked {
   foreign: string[];
 }
 
-// A process that starts while other tests run may wait for the processor.
+// Starting a process may take long while other tests run.
 jest.setTimeout(60_000);
 
 let started: RenderProcess;
@@ -46,7 +46,7 @@ async function run(key: string, remote: string): Promise<string> {
   return output.kind === 'page' ? output.html : '';
 }
 
-/** Natives of the language, without Node: a bare context of V8. */
+/** The objects of a bare V8 context, without Node. */
 const bare = (): Walked => JSON.parse(runInNewContext(`(${WALK})({})`));
 
 it('finds a function of the host where there is one', () => {

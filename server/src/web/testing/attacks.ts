@@ -1,6 +1,6 @@
 /**
- * Ways out of where a remote's bundle is run, by what they go through. Each is the function of a page: it gives a value that
- * may lead to Node, and `PROBE` says what can be had by it. `caught` collects what passes by later.
+ * Escape attempts from an isolate, by the mechanism that they use. Each is a page's function that returns a value which may lead
+ * to Node; `PROBE` reports what it gives access to. `caught` collects values that appear later.
  */
 export const ATTACKS: Readonly<Record<string, string>> = {
   'the console’s stream and EventEmitter’s prototype': `async ({ transport }) => {
@@ -72,7 +72,7 @@ export const ATTACKS: Readonly<Record<string, string>> = {
   'an emergency of the stack': `({ transport }) => { const had = []; const dive = () => { try { dive(); } catch (error) { try { transport({}); } catch (one) { had.push(one); } had.push(error); } }; dive(); return had.slice(0, 9); }`,
 };
 
-/** Says what can be had by what an attack gives: 'nothing', or what was found of Node. */
+/** Reports what an attack's value gives access to: 'nothing', or what it found of Node. */
 const PROBE = `
 const caught = [];
 const found = async (had) => {
@@ -101,6 +101,6 @@ const found = async (had) => {
   return [...new Set(said)].sort().join(', ') || 'nothing';
 };`;
 
-/** The bundle of a remote whose one page tries a way out, and says what it found. */
+/** The bundle of a remote whose only page attempts an escape and shows the result. */
 export const attackingBundle = (attack: string): string => `${PROBE}
 exports.modules = { './page': async (given) => { let had; try { had = await (${attack})(given); } catch (error) { had = error; } return found([had]); } };`;

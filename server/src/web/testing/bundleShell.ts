@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 
-/** The bundle for Node of `fakeShell.ts`, as the build of a shell leaves it. */
+/** Bundles `fakeShell.ts` for Node, as a shell's build does. */
 export function bundleShell(): string {
   const { outputFiles } = buildSync({
     entryPoints: [join(__dirname, 'fakeShell.ts')],

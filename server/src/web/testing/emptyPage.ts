@@ -1,6 +1,6 @@
 import type { RenderOutput } from '@cog/contracts/composition/composition';
 
-/** What a shell's bundle makes of a page, with nothing on it. */
+/** A shell's output for an empty page. */
 export const emptyPage: Extract<RenderOutput, { kind: 'page' }> = {
   kind: 'page',
   status: 200,

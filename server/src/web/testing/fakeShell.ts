@@ -1,6 +1,6 @@
 import type { ShellBundle } from '@cog/contracts/composition/composition';
 
-/** What the tests' remotes export of a page. The server puts a page with a loader alone where a preview is over. */
+/** A page module of the tests' remotes. For an expired preview the server puts one with only a loader in its place. */
 interface FakePage {
   text?: string;
   loader?: () => void;
@@ -24,8 +24,8 @@ export const documentAssets: ShellBundle['documentAssets'] = {
 };
 
 /**
- * A shell small enough to read: says which page it was asked for and what the remote gave it. `bundleShell` makes
- * of it what a release holds; the types hold it to what the server asks of the real one.
+ * A minimal shell that shows which page was requested and what the remote returned. `bundleShell` bundles it; its types match
+ * the real shell's.
  */
 export const render: ShellBundle['render'] = async ({ url, composition, source, transport, onIncident }) => {
   const [, path = ''] = /^https?:\/\/[^/]+([^?#]*)/.exec(url) ?? [];

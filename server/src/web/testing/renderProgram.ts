@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** The program that renders pages of remotes, where the tests' sources have it. */
+/** Path of the program that renders remotes' pages. */
 export const renderProgram = join(__dirname, '../../../child/renderChild.mjs');

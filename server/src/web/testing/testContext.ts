@@ -5,7 +5,7 @@ import { ResponseCache } from '../../http/ResponseCache.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
 import { Metrics } from '../../metrics/Metrics.ts';
 
-/** Gives a server what pages take of its context, for a site without a database: nothing is overloaded, nothing is counted. */
+/** Adds the context that pages need, for a site without a database: without overload protection and counts. */
 export function addTestContext(app: FastifyInstance): void {
   const context: Pick<
     ServerContext,

@@ -1,7 +1,7 @@
 import type { Composition } from '@cog/contracts/composition/composition';
 import { type DocumentInput, documentHtml } from '../documentHtml.ts';
 
-/** A composition without remotes, as a visitor has it. */
+/** A visitor's composition without remotes. */
 export const testComposition: Composition = {
   id: 'abc',
   shell: { version: '1', base: '/releases/shell/', integrity: {} },
@@ -23,7 +23,7 @@ export const testComposition: Composition = {
 
 export const testParts = { compositionElement: 'composition', styles: '', fontStyles: '', icon: '', themeColor: '' };
 
-/** A page that can be read, whose main part is this HTML. */
+/** A readable page with this HTML as its main part. */
 export const testPage = (html: string): DocumentInput['page'] => ({
   kind: 'page',
   status: 200,
@@ -35,7 +35,7 @@ export const testPage = (html: string): DocumentInput['page'] => ({
   route: null,
 });
 
-/** The document of a page whose main part is this HTML. */
+/** The document of a page with this HTML as its main part. */
 export const testDocument = (html: string, more: Partial<DocumentInput> = {}): string =>
   documentHtml({
     page: testPage(html),

@@ -1,6 +1,6 @@
 /**
- * A script that walks every object which code can reach, from the global object, from `given` and from what its syntax
- * makes, and gives the paths of the functions that are none of the script's own, as JSON.
+ * A script that walks every reachable object, starting from the global object, `given` and objects made by syntax. Returns the
+ * paths of all functions that are not its own, as JSON.
  */
 export const WALK = `(given) => {
   const seen = new Map();
