@@ -35,7 +35,7 @@ const USAGE = `Usage:
 
 type Database = Kysely<DatabaseSchema>;
 
-/** What of the configuration the commands go by. */
+/** The configuration that the commands need. */
 type CommandConfig = Pick<Config, 'siteUrl' | 'dataDir'>;
 
 async function add(db: Database, name: string, role: Role, now: Date): Promise<CommandOutcome> {
@@ -104,7 +104,7 @@ const setRole =
     return done(`${account.username} is ${role === 'editor' ? 'an editor' : 'an administrator'} now.${warning}`);
   };
 
-/** Anyone at the terminal may do this: they can also make the next administrator. */
+/** Warns if no administrator is left; the command is allowed, because it could also create the next one. */
 async function warningIfNobodyIsLeft(db: Database): Promise<string> {
   const left = (await accountsRepository(db).list()).filter(
     ({ role, isDisabled }) => role === 'administrator' && !isDisabled,
@@ -134,7 +134,7 @@ async function list(db: Database): Promise<CommandOutcome> {
   return done(lines.length === 0 ? 'There are no accounts yet.' : lines.join('\n'));
 }
 
-/** Runs one command of `npm run admin`, on a database that has its tables. */
+/** Runs a command of `npm run admin` on a migrated database. */
 export async function runAdminCommand(
   db: Database,
   words: readonly string[],

@@ -1,7 +1,7 @@
-/** How a command at the terminal ended. */
+/** Result of a terminal command. */
 export interface CommandOutcome {
   ok: boolean;
-  /** What the person at the terminal reads. */
+  /** Output for the terminal. */
   text: string;
 }
 

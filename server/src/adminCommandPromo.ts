@@ -6,7 +6,7 @@ import { recordChange } from './api/audit/recordChange.ts';
 import { promoAccountsRepository } from './api/promo/promoAccounts.repository.ts';
 import type { DatabaseSchema } from './db/schema.ts';
 
-/** E-mails are personal data: the audit trail knows an account by its id. */
+/** The audit trail names accounts by id, because e-mails are personal data. */
 const change = { accountId: null, details: {} };
 
 async function add(db: Kysely<DatabaseSchema>, email: string, now: Date): Promise<CommandOutcome> {
@@ -51,7 +51,7 @@ async function list(db: Kysely<DatabaseSchema>): Promise<CommandOutcome> {
 /**
  * Runs one command of `npm run admin -- promo`.
  *
- * @param usage what is answered to words that are no command
+ * @param usage output for unknown commands
  */
 export async function runPromoCommand(
   db: Kysely<DatabaseSchema>,

@@ -64,7 +64,7 @@ async function revoke(db: Database, id: string, now: Date): Promise<CommandOutco
 /**
  * Runs one command of `npm run admin -- token`.
  *
- * @param usage what is answered to words that are no command
+ * @param usage output for unknown commands
  */
 export async function runTokenCommand(
   db: Database,

@@ -52,19 +52,19 @@ import { createSessions } from './sessions/sessions.ts';
 export interface AppOptions {
   config: Config;
   log: Logger;
-  /** The time, for tests to set; the system's by default. */
+  /** The current time; the system's by default, set by tests. */
   clock?: () => Date;
-  /** What the operator says at this start; nothing by default. */
+  /** The operator's options for this start. */
   startOptions?: StartOptions;
-  /** What has an effect, once nothing refuses the start any more. May be done late, when PostgreSQL was away. */
+  /** Work with side effects, run once no check refuses the start; late if PostgreSQL was unavailable. */
   onChecked?: (releases: ReleaseChanges) => Promise<void>;
-  /** Shows the name and password of the account that is made when there is none. */
+  /** Shows the name and password of the first account. */
   onFirstAccount?: (account: FirstAccount) => void;
-  /** Told when a database that came late cannot be worked with, or was taken by another server. */
+  /** Called when a database that became available late is unusable, or in use by another server. */
   onDatabaseRefused?: (error: unknown) => void;
-  /** What this process serves of releases, as the database says; with the files of `DATA_DIR` by default. */
+  /** The releases to serve; by default those of the database with files in `DATA_DIR`. */
   releases?: ReleaseStore;
-  /** How work on releases is done; in this thread by default. */
+  /** Runs work on releases; in this thread by default. */
   runReleaseJob?: RunReleaseJob;
   /** Adds the pages. */
   web?: (app: FastifyInstance) => Promise<void>;
@@ -75,15 +75,15 @@ export interface AppOptions {
 const NO_OPTIONS: StartOptions = { isNewSite: false, isNewKey: false };
 
 /**
- * The whole server, ready but not listening. `close()` drains requests and closes the database. A PostgreSQL that
- * cannot be reached does not keep it from starting: what needs it is answered 503 until it comes.
+ * Builds the whole server, not yet listening. `close()` drains requests and closes the database. The server also starts without a
+ * reachable PostgreSQL, and answers 503 until it is available.
  *
- * @throws what keeps it from starting: a refused password, a failed migration, a wrong sample, another server
+ * @throws what prevents the start: a refused password, a failed migration, invalid sample content, another server
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, log, startOptions = NO_OPTIONS } = options;
   const clock = options.clock ?? (() => new Date());
-  // Several that are let in unasked, as in tests, tell each other too.
+  // Several servers on one database without a claim, as in tests, notify each other, too.
   const notices = new SiteNotices(
     config.databaseUrl !== null && (config.redisUrl !== null || config.claimWaitMs === null),
   );
@@ -104,7 +104,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     async prepare(opened, isReadOnly) {
       if (!isReadOnly) await prepareDatabase(opened, { config, startOptions, now: clock() });
       await options.onChecked?.(changesBy(opened));
-      // A database that came late: the site has been ready for a while.
+      // The database became available after the start.
       if (!isReadOnly && server.listening) await offerFirstAccount(opened, options.onFirstAccount, clock());
     },
     onRefused: (error) => options.onDatabaseRefused?.(error),
@@ -167,7 +167,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: PUBLIC_BODY_BYTES,
     serverFactory: (handle) => server.on('request', handle),
     forceCloseConnections: 'idle',
-    // A start takes as long as the machine lets it: after ten seconds by the clock Fastify would give up.
+    // Fastify would give up after ten seconds, which a slow machine may need.
     pluginTimeout: 0,
     trustProxy: config.trustProxy ?? false,
     genReqId: (_request: IncomingMessage) => randomUUID(),

@@ -12,10 +12,10 @@ import type { ChatModeration } from './http/serverContext.ts';
 import type { Recorded } from './realtime/chat.repository.ts';
 import type { Host, HostAct } from './realtime/chatOptions.ts';
 
-/** Rooms and opening times that were changed in the settings hold within this. */
+/** How soon changed rooms and opening times take effect. */
 const ROOMS_FOR_MS = 1000;
 
-/** What the chat is given. */
+/** Dependencies of the chat. */
 export interface RealtimeContext {
   db: Kysely<DatabaseSchema>;
   clock: () => Date;
@@ -29,15 +29,15 @@ export interface RealtimeContext {
   redisUrl: string | null;
 }
 
-/** A chat that runs. */
+/** A running chat. */
 export interface ServedChat extends ChatModeration {
   close(): Promise<void>;
 }
 
-/** Adds a chat to `app.server`; what it returns is closed with the server. */
+/** Adds a chat to `app.server`; the result is closed with the server. */
 export type AddChat = (app: FastifyInstance, context: RealtimeContext) => ServedChat | undefined;
 
-/** The chat, with what it needs of the site: who is signed in, the rooms of the settings, the audit trail. */
+/** Registers the chat and gives it sessions, room settings and the audit trail. */
 export function registerChat(app: FastifyInstance, add: AddChat): void {
   const { context } = app;
   const { db, clock, log, config } = context;

@@ -8,7 +8,7 @@ import { originOf } from './core/originOf.ts';
 import { postgresUrls } from './db/PostgresHosts.ts';
 import { type BucketAddress, readBucketAddress } from './files/BucketAddress.ts';
 
-/** Everything a deployment can set, read once at start. Names and defaults: docs/operations.md, Settings. */
+/** Configuration, read once at start. Names and defaults: docs/operations.md, Settings. */
 export interface Config {
   port: number;
   host: string;
@@ -18,21 +18,21 @@ export interface Config {
   dataDir: string;
   /** PostgreSQL; null for SQLite in `dataDir`. */
   databaseUrl: string | null;
-  /** Accounts to make at first start; empty to make one with a generated password. */
+  /** Accounts to create at first start; empty to create one with a generated password. */
   adminAccounts: readonly { username: string; password: string }[];
-  /** Accounts of the promo to make at first start; without any, no one can sign in to it yet. */
+  /** Promo accounts to create at first start. */
   promoAccounts: readonly { email: string; password: string }[];
   /** The browser that opens pages of uploads before they go live; '' for one that is found, null for none. */
   chromium: string | null;
-  /** Whether every public page is made once before the first visitor comes. */
+  /** Whether to render every public page before the first visitor comes. */
   warmsUp: boolean;
-  /** 'settings' is for tests: the sample's settings and videos, and nothing else of it. */
+  /** 'settings' is for tests: only the sample's settings and videos. */
   seed: 'sample' | 'none' | 'settings';
   /** Folder of the sample content that ships with the server. */
   sampleDir: string;
-  /** The King James Version; it lies next to the sample (`server/scripture/README.md`). */
+  /** File of the King James Version (`server/scripture/README.md`). */
   bibleFile: string;
-  /** What pictures of verses and cards of pages are drawn with. */
+  /** Files for drawing verse pictures and link preview cards. */
   drawing: { fontFile: string; scenesDir: string };
   youtubeChannelId: string | null;
   /** The podcast's playlist. */
@@ -41,55 +41,55 @@ export interface Config {
   feedBaseUrl: string;
   /** Where pictures of videos are fetched from, without a trailing slash. */
   thumbnailBaseUrl: string;
-  /** Whether covers of books are fetched from the public internet alone; a test's own stand on this machine. */
+  /** Whether book covers are fetched only from public addresses; false for tests. */
   coversPublicOnly: boolean;
-  /** Whether a mail server that is set at /settings must be on a port of mail servers; a test's own is on any. */
+  /** Whether a mail server set at /settings must use a mail port; false for tests. */
   mailPortsOnly: boolean;
   logLevel: LogLevel;
-  /** Lines that a person reads, or JSON for another program. */
+  /** Readable lines, or JSON for programs. */
   logFormat: 'text' | 'json';
-  /** Addresses of reverse proxies whose `X-Forwarded-For` is believed, as 'loopback' or '10.0.0.0/8'; null for none. */
+  /** Reverse proxies whose `X-Forwarded-For` is trusted, such as 'loopback' or '10.0.0.0/8'; null for none. */
   trustProxy: string | null;
-  /** Null while none is set up: mail is kept in `dataDir` then. */
+  /** Null without a mail server: mail is then kept in `dataDir`. */
   smtp: SmtpServer | null;
-  /** False for `SMTP_URL=off`: mail is kept here whatever the settings say, as when a restore is tried elsewhere. */
+  /** False for `SMTP_URL=off`: no mail is sent whatever the settings say, for example when testing a restore. */
   sendsMail: boolean;
   mailFrom: MailFrom;
-  /** Where several processes that share a site hear of each other; null for a process that is alone. Needs PostgreSQL. */
+  /** Redis through which several processes of a site communicate; null for a single process. Needs PostgreSQL. */
   redisUrl: string | null;
   /**
-   * Milliseconds that a starting server waits for another one on its database to end, or, where it shares the site, for
-   * one that does not; null when anybody may work with it (PostgreSQL, for tests).
+   * How long a starting server waits for another one on its database to end, in ms; with Redis only for one without. Null for no
+   * exclusive claim (PostgreSQL, for tests).
    */
   claimWaitMs: number | null;
-  /** The object storage in which several servers have their files in common; null for the disk of this one alone. */
+  /** Object storage that several servers share; null for the local disk. */
   filesBucket: BucketAddress | null;
-  /** Lets a client that knows it read `/metrics` from elsewhere; null for this machine alone. */
+  /** Token for reading `/metrics` from other machines; null for local access only. */
   metricsToken: string | null;
-  /** Origins whose pages may read public answers and register, as 'https://app.church.example'. */
+  /** Origins whose pages may read public answers and register, such as 'https://app.church.example'. */
   allowedOrigins: ReadonlySet<string>;
 }
 
-/** The mail server that takes our mail. */
+/** The outgoing mail server. */
 export interface SmtpServer {
   host: string;
   port: number;
-  /** TLS from the first byte, not only once the server offers it. */
+  /** Implicit TLS instead of STARTTLS. */
   secure: boolean;
-  /** Whether nothing goes over the line before it is encrypted, password or not. */
+  /** Whether to refuse unencrypted connections. */
   needsTls?: boolean;
-  /** Null for a server that asks for none. */
+  /** Null for a server without authentication. */
   login: { user: string; password: string } | null;
 }
 
-/** Who mail is from. */
+/** Sender of mails. */
 export interface MailFrom {
   /** Null for the church's name in the site settings. */
   name: string | null;
   address: string;
 }
 
-/** Settings that are secrets, or hold one. */
+/** Settings that contain secrets. */
 const SECRETS = [
   'DATABASE_URL',
   'REDIS_URL',
@@ -101,21 +101,21 @@ const SECRETS = [
 ] as const;
 
 /**
- * Takes secrets out of the environment once they are read: no program and no thread that is started later inherits them,
- * and no code of this process finds them there. `/proc/PID/environ` shows what the process was started with all the same.
+ * Removes secrets from the environment after they were read, so that later child processes and threads do not inherit them and no
+ * code of this process finds them there. `/proc/PID/environ` still shows the initial environment.
  */
 export function forgetSecrets(environment: Record<string, string | undefined>): void {
   for (const name of SECRETS) delete environment[name];
 }
 
-/** Where feeds come from unless the operator names another place, as a test does. */
+/** Default source of feeds. */
 export const FEED_BASE_URL = 'https://www.youtube.com';
 export const THUMBNAIL_BASE_URL = 'https://i.ytimg.com';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 type LogLevel = (typeof logLevels)[number];
 
-/** A setting that cannot be used; the message names it and says what is expected. */
+/** An invalid setting; the message names it and what is expected. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -149,10 +149,10 @@ interface NamedPassword {
 }
 
 /**
- * Reads 'name:password,name:password'. The value never appears in a message: it holds passwords.
+ * Parses 'name:password,name:password'. Messages never contain the value, which holds passwords.
  *
- * @param form what an entry looks like, for the message
- * @param isGood whether a person could sign in with this
+ * @param form description of an entry, for the message
+ * @param isGood whether an entry is valid
  */
 function readAccounts(
   variable: string,
@@ -197,7 +197,7 @@ function readDatabaseUrl(value: string): string {
   return value;
 }
 
-/** The value never appears in a message: it may hold a password. */
+/** Messages never contain the value, which may hold a password. */
 function readRedisUrl(value: string, databaseUrl: string | undefined): string {
   const url = readUrl(value);
   const isDatabase = /^\/?\d{0,3}$/.test(url?.pathname ?? '');
@@ -211,7 +211,7 @@ function readRedisUrl(value: string, databaseUrl: string | undefined): string {
 }
 
 /**
- * The object storage of the site's files; null where none is set. The value never appears in a message: it holds a secret.
+ * Reads the address of the object storage; null without one. Messages never contain the value, which holds a secret.
  *
  * @throws ConfigError
  */
@@ -227,7 +227,7 @@ export function readFilesUrl(environment: Environment): BucketAddress | null {
 
 const SMTP_FORM = 'SMTP_URL must be as smtp://user:password@host:587 or smtps://user:password@host:465';
 
-/** The value never appears in a message: it holds a password. */
+/** Messages never contain the value, which holds a password. */
 function readSmtpUrl(value: string): SmtpServer {
   const url = readUrl(value);
   if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '') throw new ConfigError(`${SMTP_FORM}.`);
@@ -259,7 +259,7 @@ function readMailFrom(value: string): MailFrom {
 
 const SHORTEST_TOKEN = 20;
 
-/** The value never appears in a message: it is a secret. */
+/** Messages never contain the value, which is a secret. */
 function readToken(value: string): string {
   if (value.length < SHORTEST_TOKEN || /\s/.test(value)) {
     throw new ConfigError(`METRICS_TOKEN must have ${SHORTEST_TOKEN} characters or more, and no space.`);
@@ -267,7 +267,7 @@ function readToken(value: string): string {
   return value;
 }
 
-/** Origins as browsers write them in an `Origin` header; the address of a page is refused, since no page can be named. */
+/** Parses origins in the form of the `Origin` header; URLs of pages are refused, because access is per origin. */
 function readAllowedOrigins(value: string): ReadonlySet<string> {
   const origins = value
     .split(',')
@@ -284,7 +284,7 @@ function readAllowedOrigins(value: string): ReadonlySet<string> {
   );
 }
 
-/** From an address that takes no answers, at the site's own name. */
+/** Default sender: a no-reply address at the site's own host. */
 function defaultMailFrom(siteUrl: string): MailFrom {
   const host = new URL(siteUrl).hostname.replace(/^www\./, '');
   const address = `no-reply@${host}`;
@@ -314,8 +314,8 @@ function readPlaylistId(value: string): string {
 /**
  * Reads the configuration from environment variables; an empty variable counts as unset.
  *
- * @param place where the sample content is, and whether the log goes to a terminal
- * @throws ConfigError naming the first variable that cannot be used
+ * @param place location of the sample content, and whether the log goes to a terminal
+ * @throws ConfigError naming the first invalid variable
  */
 export function readConfig(
   environment: Environment,

@@ -8,7 +8,7 @@ import { sweepTables } from './privacy/sweepTables.ts';
 
 const EVERY_MS = 60 * 60_000;
 
-/** Ends what is kept no longer: when the server begins to listen and every hour after. */
+/** Deletes expired data, when the server begins to listen and every hour. */
 export function registerHousekeeping(app: FastifyInstance): void {
   const { log, databaseState } = app.context;
   repeatWhileListening(app, {

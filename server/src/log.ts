@@ -3,17 +3,17 @@ import { type DestinationStream, destination, type Logger, pino } from 'pino';
 import { MOST_LOGGED_ANSWERS } from './admission/limits.ts';
 import type { Config } from './config.ts';
 
-/** Bytes gathered before a write: a write for every few lines would cost a cached read half its speed. */
+/** Buffer size: writing every few lines would halve the speed of cached reads. */
 const BUFFERED_BYTES = 64 * 1024;
 const FLUSHED_EVERY_MS = 1000;
-/** Lines that wait while they cannot be written, as on a full disk; further ones are lost. */
+/** Most lines that are held while the log cannot be written; further ones are lost. */
 const MOST_WAITING_BYTES = 1024 * 1024;
 
 /**
- * Writes lines of JSON to standard error: standard output is for the lines that a person who starts the server reads. What cannot be
- * written is tried again each second; a log that cannot be written, as on a full disk, ends no server.
+ * Writes JSON lines to standard error; standard output is for messages to the person who starts the server. Failed writes, for
+ * example on a full disk, are retried each second and never end the server.
  *
- * @param descriptor of the file; standard error by default
+ * @param descriptor file descriptor; standard error by default
  */
 export function standardErrorStream(descriptor = 2): DestinationStream & { flushSync(): void } {
   const stream = destination({
@@ -24,7 +24,7 @@ export function standardErrorStream(descriptor = 2): DestinationStream & { flush
     maxLength: MOST_WAITING_BYTES,
     periodicFlush: FLUSHED_EVERY_MS,
   });
-  // There is no other place to tell it.
+  // There is nowhere else to report this.
   let isFailing = false;
   stream.on('error', () => {
     isFailing = true;
@@ -34,12 +34,12 @@ export function standardErrorStream(descriptor = 2): DestinationStream & { flush
   });
   return {
     write: (line) => stream.write(line),
-    // It tries without an end what cannot be written, and the process is about to end.
+    // It would retry forever, and the process is about to exit.
     flushSync: () => (isFailing ? undefined : stream.flushSync()),
   };
 }
 
-/** The server's log: lines of JSON. Requests and answers are never logged as objects, which hold addresses and cookies. */
+/** The server's logger. Requests and responses are never logged as objects, which contain addresses and cookies. */
 export function createLog(level: Config['logLevel'], stream: DestinationStream): Logger {
   return pino(
     {
@@ -63,7 +63,7 @@ const READABLE_LEVELS: Readonly<Record<string, string>> = {
   fatal: 'error  ',
 };
 
-/** A line of the log as a person reads it: time, level and message, what belongs to it, and an error below. */
+/** Formats a log line for a person: time, level and message, further fields, and an error below. */
 function readableLine(json: string): string {
   const { level, time, msg, error, ...details } = JSON.parse(json);
   const clock = new Date(time).toTimeString().slice(0, 8);
@@ -74,15 +74,15 @@ function readableLine(json: string): string {
   return error === undefined ? first : `${first}${String(error).replaceAll(/^/gm, '          ')}\n`;
 }
 
-/** Makes the lines of the log readable on their way to a terminal. */
+/** A stream that formats JSON log lines for a terminal. */
 export const readable = <Stream extends DestinationStream>(stream: Stream): Stream => ({
   ...stream,
   write: (line: string) => stream.write(readableLine(line)),
 });
 
 /**
- * One line a request, at level 'debug' where it was answered, with the route's pattern for its address: never a query, body, cookie, IP or name. Of what is
- * refused one network has a line a minute for each route and status, and of what it is answered so many.
+ * Logs one line per request, at level 'debug' if it was answered, with the route's pattern and never a query, body, cookie, IP or
+ * name. Refusals are logged at most once a minute per network, route and status.
  */
 export function installRequestLog(app: FastifyInstance): void {
   const { log } = app.context;
@@ -104,7 +104,7 @@ export function installRequestLog(app: FastifyInstance): void {
   });
 }
 
-/** Logs what was counted every minute while the server listens, and once more when it closes. */
+/** Logs the counts every minute while the server listens, and once when it closes. */
 export function flushEveryMinute(app: FastifyInstance, ...counts: readonly { flush(): void }[]): void {
   const flush = () => {
     for (const one of counts) one.flush();

@@ -30,12 +30,12 @@ import { saveServerSurface } from './releases/serverSurface.ts';
 import { warmUp } from './web/warmUp.ts';
 import { registerWeb } from './web/web.plugin.ts';
 
-/** Longest the requests under way may take once the server was told to stop. */
+/** How long pending requests may take after the server was told to stop. */
 const DRAIN_MS = 9_000;
 
 /**
- * How much the heap may grow before garbage is collected, in per cent. V8 takes some 300 on a large machine, with which a flood
- * of new pages held 480 MB of garbage; with this it is 230 MB.
+ * How much the heap may grow before a garbage collection, in per cent. V8's default on a large machine is about 300: a flood of new
+ * pages then held 480 MB of garbage, with this value 230 MB.
  */
 const HEAP_GROWTH_PERCENT = 100;
 
@@ -43,7 +43,7 @@ const sampleDir = fileURLToPath(new URL('../sample', import.meta.url));
 const releaseProgram = new URL('./releases/releaseWorker.js', import.meta.url);
 const renderProgram = fileURLToPath(new URL('../child/renderChild.mjs', import.meta.url));
 
-/** What pages are made by, besides what is released. */
+/** Folders of the code that renders pages, besides the releases. */
 const codeFolders = [
   import.meta.dirname,
   dirname(renderProgram),
@@ -51,9 +51,9 @@ const codeFolders = [
 ];
 
 /**
- * Stops accepting, lets requests finish, closes sockets and the database; ends the process within 10 s.
+ * On a signal: stops accepting connections, lets requests finish, closes sockets and the database, and exits within 10 s.
  *
- * @returns whether it has been told to, for a start that is not at its end
+ * @returns a function that tells whether a signal has arrived, for a start that is still in progress
  */
 function closeOnSignal(app: FastifyInstance, log: Logger, flush: () => void): () => boolean {
   let closing = false;
@@ -90,7 +90,7 @@ function shownUrl({ address, family, port }: AddressInfo): string {
 const isPortTaken = (error: unknown): error is { port: number } =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error;
 
-/** Tells the operator on standard error, in a sentence where there is one. */
+/** Reports an error on standard error, as a sentence where possible. */
 function reportFailure(error: unknown): void {
   const known = [ConfigError, DatabaseInUse, BackupError, BucketFailure, StartRefused];
   const isKnown = error instanceof Error && known.some((kind) => error instanceof kind);
@@ -99,7 +99,7 @@ function reportFailure(error: unknown): void {
   else console.error('The server could not start.', describeError(error));
 }
 
-/** Writes down what this server answers, for the gate, and logs what live releases call that it does not answer. */
+/** Stores the list of this server's endpoints for the gate, and logs calls of live releases that it does not answer. */
 function tellSurface({ context, log }: FastifyInstance, store: ReleaseStore): void {
   const surface = {
     endpoints: endpointsOf(context.routes).map(({ method, path }) => `${method} ${path}`),
@@ -114,13 +114,13 @@ function tellSurface({ context, log }: FastifyInstance, store: ReleaseStore): vo
       log.warn({ calls }, 'live releases call what this server does not answer');
     }
   } catch (error) {
-    // On a full disk, say, or before the first release: the site works without.
+    // For example on a full disk or before the first release; the site works without it.
     log.warn({ error: describeError(error) }, 'what this server answers could not be written down for the gate');
   }
 }
 
 export interface ServerOptions {
-  /** Publishes what was built and is newer than what is live. */
+  /** Publishes builds that are newer than the live releases. */
   publish?: (releases: ReleaseChanges) => Promise<void>;
 }
 
@@ -138,7 +138,7 @@ async function start({ publish }: ServerOptions): Promise<void> {
     log.error({ remote: name, file, served, error: describeError(error) }, 'a live release cannot be read');
   });
   let isShown = false;
-  /** Once with the account that the start made, or without where there was one already. */
+  /** Shows the notice once, with the first account if this start has created it. */
   const tellReady = (firstAccount: Ready['firstAccount']) => {
     if (isShown && firstAccount === null) return;
     isShown = true;
@@ -161,7 +161,7 @@ async function start({ publish }: ServerOptions): Promise<void> {
         sweepRestore(config.dataDir);
         await publish?.(releases);
       } catch (error) {
-        // On a full or read-only disk, or while the object storage is away, what is live is served.
+        // On a full or read-only disk, or while the object storage is unavailable, the live releases are served.
         await releases.read();
         const isPassing = isDiskFault(error) || error instanceof BucketFailure;
         if (!isPassing || store.pointedVersion('shell') === null) throw error;
@@ -171,7 +171,7 @@ async function start({ publish }: ServerOptions): Promise<void> {
     runReleaseJob: runInThread(releaseProgram),
     onFirstAccount: (account) => tellReady(account),
     onDatabaseRefused: (error) => {
-      // Nothing is lost: without its database the server has taken no write.
+      // Nothing is lost: without its database the server has accepted no writes.
       log.fatal({ error: describeError(error) }, 'the server ends: it cannot work with its database');
       stream.flushSync();
       reportFailure(error);
@@ -200,7 +200,7 @@ async function start({ publish }: ServerOptions): Promise<void> {
   tellSurface(app, store);
   if (isClosing()) return;
   try {
-    // Before the pages are made, which takes a slow machine minutes: who looks after the process sees that it lives.
+    // Before pages are rendered, which takes minutes on a slow machine, so that a supervisor sees a live process.
     await app.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG });
     if (config.warmsUp) {
       await warmUp(app, store);
@@ -211,15 +211,15 @@ async function start({ publish }: ServerOptions): Promise<void> {
     tellReady(null);
     if (config.warmsUp) await app.context.pages?.startAll();
   } catch (error) {
-    // What was under way when the server was told to end has lost its port or its database.
+    // Work in progress at shutdown has lost its port or its database.
     if (!isClosing()) throw error;
   }
 }
 
-// Without a listener the signal opens Node's inspector, and every process of this account can send it.
+// Without a listener SIGUSR1 opens Node's inspector, and any process of this account can send it.
 process.on('SIGUSR1', () => {});
 
-/** Runs the server until it is told to end. A start that is refused has changed nothing, publishing included. */
+/** Runs the server until it is stopped. A refused start changes nothing and publishes nothing. */
 export async function runServer(options: ServerOptions = {}): Promise<void> {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
   try {

@@ -15,8 +15,8 @@ import { withPreparationLock } from './db/withPreparationLock.ts';
 import { seedDatabase } from './seed/seed.ts';
 
 /**
- * Brings a database to where the server can work with it: its tables, and then all first content at once or none, so
- * that a start that was killed leaves nothing half done.
+ * Prepares a database: creates tables, then inserts all initial content in one transaction, so that a killed start leaves nothing
+ * half done.
  */
 export async function prepareDatabase(
   db: Kysely<DatabaseSchema>,
@@ -34,8 +34,8 @@ export async function prepareDatabase(
 }
 
 /**
- * Makes the first account where there is none, and shows its password before it is committed: an account whose password was
- * never shown could not be signed in to. Done once the site is ready, so that the password is the last thing on the terminal.
+ * Creates the first account where there is none. Its password is shown before the commit, because an account with an unknown
+ * password would be useless. Runs once the site is ready, so that the password is the last line on the terminal.
  */
 export async function offerFirstAccount(
   db: Kysely<DatabaseSchema>,

@@ -1,11 +1,11 @@
-/** What a person who starts the server has to see: where the site is, and how to sign in the first time. */
+/** Notice for the person who starts the server: the site's address, and the first sign-in. */
 export interface Ready {
   url: string;
-  /** The account that was made at the first start; null at all others. */
+  /** The account created at the first start; null at later ones. */
   firstAccount: { username: string; password: string } | null;
 }
 
-/** Lines for a file or another program, which finds the address in the first one. */
+/** The notice as plain lines; programs find the address in the first one. */
 const plainLines = ({ url, firstAccount }: Ready): string[] => [
   `Ready on ${url}`,
   ...(firstAccount === null
@@ -13,7 +13,7 @@ const plainLines = ({ url, firstAccount }: Ready): string[] => [
     : [`First administrator: ${firstAccount.username}, password ${firstAccount.password} (shown once; keep it)`]),
 ];
 
-/** The same for a terminal, in a frame. */
+/** The notice in a frame, for a terminal. */
 function framedLines({ url, firstAccount }: Ready): string[] {
   const lines = [`The site is ready: ${url}`];
   if (firstAccount !== null) {
@@ -26,6 +26,6 @@ function framedLines({ url, firstAccount }: Ready): string[] {
   return ['', `┌${rule}┐`, ...lines.map((line) => `│  ${line.padEnd(width)}  │`), `└${rule}┘`];
 }
 
-/** @param isTerminal whether a person reads it as it comes */
+/** @param isTerminal whether the output is a terminal */
 export const readyNotice = (ready: Ready, isTerminal: boolean): string =>
   (isTerminal ? framedLines(ready) : plainLines(ready)).join('\n');

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from '../core/acceptedEncoding.ts';
 import { deepFreeze } from '../core/deepFreeze.ts';
 
-/** Under one network packet compression gains nothing. */
+/** Smaller answers fit into one packet, so compression gains nothing. */
 const SMALLEST_COMPRESSED_BYTES = 1400;
 
 const compressors: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
@@ -12,7 +12,7 @@ const compressors: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: (bytes) => promisify(gzip)(bytes),
 };
 
-/** An answer as it goes over the wire, compressed at most once for each encoding. */
+/** An answer's body, compressed at most once for each encoding. */
 export class EncodedResponse {
   readonly bytes: Buffer;
   readonly etag: string;
@@ -23,11 +23,11 @@ export class EncodedResponse {
 
   constructor(text: string) {
     this.bytes = Buffer.from(text);
-    // Weak, because the compressed forms share it.
+    // Weak, because all encodings share it.
     this.etag = `W/"${createHash('sha1').update(this.bytes).digest('base64url')}"`;
   }
 
-  /** What the text of an answer in JSON says, parsed once and frozen: pages are made of it. */
+  /** The parsed JSON of the answer, frozen because pages share it. */
   get json(): unknown {
     this.#json ??= { value: deepFreeze<unknown>(JSON.parse(this.bytes.toString())) };
     return this.#json.value;
@@ -45,7 +45,7 @@ export class EncodedResponse {
     return this.#compressing[encoding];
   }
 
-  /** The compressed form, if anybody has asked for it before. */
+  /** The compressed form, if it was made before. */
   alreadyCompressed(encoding: Encoding): Buffer | undefined {
     return this.#compressed[encoding];
   }

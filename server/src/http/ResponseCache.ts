@@ -4,7 +4,7 @@ import type { Encoding } from '../core/acceptedEncoding.ts';
 import { maySignIn } from '../core/maySignIn.ts';
 import type { EncodedResponse } from './EncodedResponse.ts';
 
-/** What a cached answer is made of; a write names what it changed. */
+/** Topics of cached answers; a write names those that it changes. */
 export const TOPICS = [
   'devotionals',
   'sermons',
@@ -19,27 +19,27 @@ export const TOPICS = [
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/** What the search is made of: a write to one of these changes it too. */
+/** Topics that the search reads: a write to one of them also invalidates the search. */
 export const SEARCHED: readonly Topic[] = ['devotionals', 'sermons', 'feeds'];
 
 /**
- * What an answer says may hang on the time, a command may have written to the database, and another process's notice may
- * be on its way, so an answer is made again after this time.
+ * An answer is read again after this time: it may depend on the clock, a command may have written to the database, and a notice
+ * of another process may be in transit.
  */
 const LONGEST_MS = 1000;
-/** While one request makes it again, the others still get the old one, up to this age. */
+/** While one request refreshes an answer, others get the old one, up to this age. */
 const OLDEST_MS = 3 * LONGEST_MS;
-/** Of each topic, so that a flood of different queries for one crowds out nothing of the others. */
+/** Most entries per topic, so that a flood of different queries on one topic does not evict others. */
 const MOST_OF_A_TOPIC = 100;
-/** Larger answers are made again each time: they would fill the memory. Whole lists are `WholeLists`' own. */
+/** Larger answers are not cached, to save memory; `WholeLists` handles whole lists. */
 const LARGEST_KEPT_BYTES = 1024 * 1024;
-/** An answer with the headers it was first sent with, hooks' own included. */
+/** An answer with the headers that it was first sent with, including those of hooks. */
 export interface CachedResponse {
   body: EncodedResponse;
   headers: Readonly<Record<string, OutgoingHttpHeader | undefined>>;
-  /** Headers of each form it is sent in, made when first needed. */
+  /** Headers by encoding, made when first needed. */
   forms: Partial<Record<'plain' | 'notModified' | Encoding, Readonly<Record<string, OutgoingHttpHeader | undefined>>>>;
-  /** The route's pattern, for the log. */
+  /** The route's pattern, for log and metrics. */
   route: string;
   isForVisitors: boolean;
 }
@@ -47,18 +47,18 @@ export interface CachedResponse {
 interface Entry {
   topic: Topic;
   body: EncodedResponse;
-  /** Whether who is signed in to the admin area is answered something else. */
+  /** Whether signed-in users get a different answer. */
   isForVisitors: boolean;
-  /** In Lagos: what is answered may hang on it, so that nothing is served past midnight. */
+  /** The day in Lagos for which it was made; it is not served after midnight. */
   day: string;
   /** Milliseconds of `performance.now()`. */
   madeAt: number;
-  /** When a request last set out to make it again. */
+  /** When a request last began to refresh it. */
   renewedAt: number;
   withHeaders?: CachedResponse;
 }
 
-/** Headers that belong to one response alone. */
+/** Headers that belong to a single response. */
 const OWN_HEADERS: ReadonlySet<string> = new Set([
   'content-length',
   'content-encoding',
@@ -70,8 +70,8 @@ const OWN_HEADERS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Answers of public reads, by address, in memory. A write of this process drops what it changed before it is
- * acknowledged, so writers read what they wrote.
+ * Caches answers of public reads in memory, by address. A write invalidates its topics before it is acknowledged, so that writers
+ * read their own writes.
  */
 export class ResponseCache {
   readonly #isOutdatedServed: () => boolean;
@@ -80,13 +80,13 @@ export class ResponseCache {
   readonly #generations = new Map<Topic, number>();
   readonly #watchers: { topic: Topic; onChange: () => void }[] = [];
 
-  /** @param isOutdatedServed whether answers are served at any age, since none can be made again */
+  /** @param isOutdatedServed whether to serve answers of any age, because the database is unavailable */
   constructor(isOutdatedServed: () => boolean = () => false, clock: () => Date = () => new Date()) {
     this.#isOutdatedServed = isOutdatedServed;
     this.#clock = clock;
   }
 
-  /** @returns undefined for one of another day too */
+  /** @returns undefined also for an entry of another day */
   #ofToday(key: string): Entry | undefined {
     const entry = this.#entries.get(key);
     return entry !== undefined && (entry.day === lagosDay(this.#clock()) || this.#isOutdatedServed())
@@ -100,15 +100,15 @@ export class ResponseCache {
     return performance.now() - entry.madeAt < LONGEST_MS || this.#isOutdatedServed() ? entry : undefined;
   }
 
-  /** @param cookie of who asks: what is for visitors alone is kept from who may be signed in */
+  /** @param cookie of the request: an answer for visitors only is not given to users who may be signed in */
   get(key: string, cookie?: string): EncodedResponse | undefined {
     const entry = this.#fresh(key);
     return entry?.isForVisitors && maySignIn(cookie) ? undefined : entry?.body;
   }
 
   /**
-   * The answer with its headers, once it has been sent by the usual way. Of those who ask for one that
-   * is due to be made again, the first gets undefined and makes it.
+   * The answer with its headers, once it was sent the usual way. When it is due for a refresh, the first request gets undefined
+   * and refreshes it.
    */
   withHeaders(key: string): CachedResponse | undefined {
     const entry = this.#ofToday(key);
@@ -123,7 +123,7 @@ export class ResponseCache {
     return entry.withHeaders;
   }
 
-  /** Remembers the headers with which an answer was sent in full. */
+  /** Stores the headers with which an answer was sent. */
   cacheHeaders(
     key: string,
     body: EncodedResponse,
@@ -142,21 +142,21 @@ export class ResponseCache {
     };
   }
 
-  /** The topic of an answer that is kept, and until when it is sent without being made again: of `performance.now()`. */
+  /** Topic of a cached answer, and its expiry in milliseconds of `performance.now()`. */
   kept(key: string): { topic: Topic; until: number } | null {
     const entry = this.#ofToday(key);
     return entry === undefined ? null : { topic: entry.topic, until: entry.madeAt + LONGEST_MS };
   }
 
-  /** How often a topic was invalidated so far; handed back to `put`. */
+  /** Number of invalidations of a topic so far, to be passed to `put`. */
   generation(topic: Topic): number {
     return this.#generations.get(topic) ?? 0;
   }
 
   /**
-   * Keeps an answer, unless its topic changed since `generation` was read, before the data was.
+   * Caches an answer, unless its topic changed after `generation` was read, which must be before reading the data.
    *
-   * @param day in Lagos, for which it was made
+   * @param day the day in Lagos for which it was made
    */
   put(
     key: string,
@@ -180,12 +180,12 @@ export class ResponseCache {
     if (ofTopic.length > MOST_OF_A_TOPIC && oldest !== undefined) this.#entries.delete(oldest[0]);
   }
 
-  /** Calls back whenever a topic was changed, by this process or another one, or may have been. */
+  /** Registers a callback for changes of a topic, by any process, including possible ones. */
   watch(topic: Topic, onChange: () => void): void {
     this.#watchers.push({ topic, onChange });
   }
 
-  /** The same for every topic. */
+  /** Registers a callback for changes of any topic. */
   watchAll(onChange: () => void): void {
     for (const topic of TOPICS) this.watch(topic, onChange);
   }

@@ -9,17 +9,17 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Encoding } from '../core/acceptedEncoding.ts';
 import { isDiskFault } from '../db/databaseErrors.ts';
 
-/** A public list that is answered whole, however long it is. */
+/** A public list that is answered as one array of any length. */
 export interface WholeList {
-  /** Names it among the others. */
+  /** Unique name. */
   name: string;
-  /** What changes with every change of the list; read for each request, so it has to be cheap. */
+  /** A version that changes with the list; read for each request, so it has to be cheap. */
   version: () => Promise<string>;
-  /** What the answer has in its array, a part at a time. */
+  /** The entries of the array, in parts. */
   parts: () => AsyncIterable<readonly unknown[]>;
 }
 
-/** Does some work after what others do. */
+/** Runs work after that of others. */
 type InTurn = <Made>(work: () => Promise<Made>) => Promise<Made>;
 
 const compressors = {
@@ -27,7 +27,7 @@ const compressors = {
   gzip: () => createGzip(),
 };
 
-/** A list that changes while it is built is built again, so often; then what was read is answered, and not kept. */
+/** Rebuilds of a list that changes while it is built; after that the last result is answered and not cached. */
 const MOST_BUILDS = 3;
 
 async function openIn(folder: string): Promise<FileHandle> {
@@ -38,18 +38,18 @@ async function openIn(folder: string): Promise<FileHandle> {
   return file;
 }
 
-/** A file that has no name: it goes with the process that opened it, and no backup finds it. */
+/** Creates a file without a name: it disappears with the process, and is in no backup. */
 async function openNameless(folder: string): Promise<FileHandle> {
   try {
     return await openIn(folder);
   } catch (error) {
-    // The data folder takes no files now, and what is public may be in the system's folder for a while.
+    // The data folder is not writable; public data may be in the system's temporary folder.
     if (!isDiskFault(error)) throw error;
     return openIn(tmpdir());
   }
 }
 
-/** Bytes of a file that are in memory at once, of each that reads it. */
+/** Size of the chunks that each reader holds in memory. */
 const CHUNK_BYTES = 64 * 1024;
 
 async function* chunksOf(file: FileHandle): AsyncGenerator<Buffer> {
@@ -61,7 +61,7 @@ async function* chunksOf(file: FileHandle): AsyncGenerator<Buffer> {
   }
 }
 
-/** A list as it was built: a file for each form in which it was asked for. */
+/** One version of a list: a file for each requested encoding. */
 class BuiltList {
   readonly version: string;
   readonly etag: string;
@@ -101,7 +101,7 @@ class BuiltList {
     return making;
   }
 
-  /** Keeps the files open until as many have left as came. @returns false when they are closed already */
+  /** Registers a reader, to keep the files open. @returns false when they are closed already */
   enter(): boolean {
     if (this.#isRetired && this.#readers === 0) return false;
     this.#readers++;
@@ -113,7 +113,7 @@ class BuiltList {
     this.#closeUnread();
   }
 
-  /** For who has entered; leaves once the body has been read or given up. */
+  /** The body for a registered reader, who is removed once it was read or abandoned. */
   async read(encoding: Encoding | null, inTurn: InTurn): Promise<{ size: number; body: Readable }> {
     try {
       const file = await this.#fileOf(encoding, inTurn);
@@ -127,7 +127,7 @@ class BuiltList {
     }
   }
 
-  /** A newer list has replaced this one: closes its files when the last reader has left. */
+  /** Marks the version as replaced: its files close with the last reader. */
   retire(): void {
     this.#isRetired = true;
     this.#closeUnread();
@@ -144,17 +144,17 @@ class BuiltList {
   }
 }
 
-/** What a whole list is answered with. */
+/** The answer of a whole list. */
 export interface WholeAnswer {
   etag: string;
   encoding: Encoding | null;
-  /** Null for a client that has this one already. */
+  /** Null when the client has this version already. */
   content: { size: number; body: Readable } | null;
 }
 
 /**
- * Lists that are answered whole. Each is built once for every version of it, into a file, and streamed from there to
- * all who ask. One is built at a time, and the event loop is given back between its parts.
+ * Serves lists that are answered whole. Each version is built once, into a file, and streamed from there to all clients. Builds run
+ * one at a time and yield to the event loop between parts.
  */
 export class WholeLists {
   readonly #folder: string;
@@ -164,8 +164,8 @@ export class WholeLists {
   #queue: Promise<unknown> = Promise.resolve();
 
   /**
-   * @param folder where the files are, which have no names
-   * @param canServeOld whether a list is answered whatever its version, since nothing can be read
+   * @param folder for the unnamed files
+   * @param canServeOld whether to serve any version, because the database is unavailable
    */
   constructor(folder: string, canServeOld: () => boolean = () => false) {
     this.#folder = folder;
@@ -173,9 +173,9 @@ export class WholeLists {
   }
 
   /**
-   * @param encoding in which it is sent
-   * @param isHeld whether the client has the answer of this ETag
-   * @throws what keeps it from being read or written, a full disk for one
+   * @param encoding of the body; null for none
+   * @param isHeld whether the client has the answer with this ETag
+   * @throws when it cannot be read or written, for example because the disk is full
    */
   async answer(
     list: WholeList,
@@ -190,7 +190,7 @@ export class WholeLists {
     }
   }
 
-  /** Closes every file without readers, and the others when their readers leave. */
+  /** Closes all files, those in use when their readers are done. */
   close(): void {
     for (const built of this.#kept.values()) built.retire();
     this.#kept.clear();
@@ -211,7 +211,7 @@ export class WholeLists {
       if (newest?.version === version) return newest;
       const building = this.#building.get(list.name);
       if (building === undefined) return this.#begin(list);
-      // It may be of a version before this one: the next look tells.
+      // It may be of an older version; the next request checks.
       await building.catch(() => {});
     }
   }
@@ -244,7 +244,7 @@ export class WholeLists {
   }
 }
 
-/** Writes an array of JSON, a part at a time: the event loop turns between them. @returns its weak ETag, which all forms share */
+/** Writes a JSON array in parts, yielding to the event loop in between. @returns its weak ETag, shared by all encodings */
 async function write(file: FileHandle, parts: AsyncIterable<readonly unknown[]>): Promise<string> {
   const hash = createHash('sha1');
   const add = async (text: string) => {

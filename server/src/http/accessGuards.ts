@@ -14,7 +14,7 @@ import { sendProblem } from './sendProblem.ts';
 
 export type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
 
-/** Refuses a write that another site's page makes in a visitor's name (403), unless it is open to its origin. */
+/** Refuses cross-site writes (403), unless the call is open to that origin. */
 const refuseCrossSite: Hook = async (request, reply) => {
   const { siteUrl, allowedOrigins } = request.server.context.config;
   if (!isCrossSite(request.headers, siteUrl)) return undefined;
@@ -31,7 +31,7 @@ const AUTHENTICATE_AGAIN = refused(403, 'Please confirm it’s you. Nothing was 
   reason: 'authenticate-again',
 });
 
-/** Why an editor has to show again who they are before a change that calls for it; null when they need not. */
+/** Refusal of a sensitive change when the user has to confirm their identity again; null otherwise. */
 export function whyAuthenticateAgain({ authenticatedAt }: ActiveSession, now: Date): Refusal | null {
   const age = now.getTime() - Date.parse(authenticatedAt);
   const isRecent = age < RECENT_SIGN_IN_MINUTES * 60_000 && authenticatedAt <= latestWritten(now);
@@ -40,7 +40,7 @@ export function whyAuthenticateAgain({ authenticatedAt }: ActiveSession, now: Da
 
 type Guarded = Pick<Endpoint, 'method' | 'access' | 'needsRecentSignIn' | 'takesGivenPassword' | 'takesReleaseToken'>;
 
-/** Lets administrators in, and editors where the endpoint says so; else 401 or 403. */
+/** Admits administrators, and editors where the endpoint allows; else 401 or 403. */
 function requireRole(
   access: 'editor' | 'administrator',
   { needsRecentSignIn = false, takesGivenPassword = false }: Guarded,
@@ -61,8 +61,8 @@ function requireRole(
 }
 
 /**
- * Says who is signed in to the admin area, and lets in everybody: for what answers more to them. An editor whose
- * password another person made counts as not signed in here.
+ * Reads the session and admits everybody, for endpoints that answer more to signed-in users. A user who must first change their
+ * password counts as not signed in.
  */
 export const readSession: Hook = async (request) => {
   const { cookie, [BACKGROUND_HEADER]: background } = request.headers;
@@ -71,7 +71,7 @@ export const readSession: Hook = async (request) => {
   return undefined;
 };
 
-/** Lets in those who are signed in to the promo; else 401. */
+/** Admits users who are signed in to the promo; else 401. */
 const requirePromoSession: Hook = async (request, reply) => {
   const session = await request.server.context.promoSessions.read(request.headers.cookie);
   if (session === null) return sendProblem(reply, refused(401, 'Please sign in.'));
@@ -79,7 +79,7 @@ const requirePromoSession: Hook = async (request, reply) => {
   return undefined;
 };
 
-/** Lets in requests with a release token, and otherwise those that a session lets in. */
+/** Admits requests with a valid release token, or with a session that has access. */
 const takeReleaseToken =
   (verb: NonNullable<Endpoint['takesReleaseToken']>, bySession: Hook): Hook =>
   async (request, reply) => {
@@ -90,7 +90,7 @@ const takeReleaseToken =
     return undefined;
   };
 
-/** The checks that an endpoint's request passes before a byte of its body is read. */
+/** The checks of an endpoint that run before the body is read. */
 export function accessGuards(endpoint: Guarded): Hook[] {
   const { method, access, takesReleaseToken } = endpoint;
   const guards: Hook[] = method === 'GET' ? [] : [refuseCrossSite];

@@ -1,30 +1,30 @@
 import type { ProblemReason } from '@cog/contracts/lib/problem';
 
-/** Headers of an answer; several cookies are several values. */
+/** Response headers; an array for several cookies. */
 type Headers = Readonly<Record<string, string | string[]>>;
 
-/** What a handler hands back: an answer, or a named refusal that the visitor can act on. */
+/** A handler's result: an answer, or a refusal that the visitor can act on. */
 export type Answer<Body> = { kind: 'answer'; status: number; body: Body; headers?: Headers } | Refusal;
 
 export interface Refusal {
   kind: 'refusal';
   /** 400 or above. */
   status: number;
-  /** Shown to people as it is. */
+  /** Message for people. */
   message: string;
-  /** The first message of each field that is wrong. */
+  /** First message of each wrong field. */
   errors?: Readonly<Record<string, string>>;
-  /** What a page can do something about. */
+  /** Reason that a page can handle. */
   reason?: ProblemReason;
   headers?: Readonly<Record<string, string>>;
 }
 
-/** The answer 200, or another status of success. */
+/** A successful answer, 200 by default. */
 export function answered<Body>(body: Body, status = 200, headers: Headers = {}): Answer<Body> {
   return { kind: 'answer', status, body, headers };
 }
 
-/** A refusal: nothing was done, and whatever the handler had written is undone. */
+/** A refusal; the handler's transaction is rolled back. */
 export function refused(
   status: number,
   message: string,

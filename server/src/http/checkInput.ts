@@ -2,9 +2,9 @@ import { ArraySchema, ObjectSchema, type Schema, ValidationError } from 'yup';
 import { type Refusal, refused } from './answer.ts';
 import { assertSafeJson, UnreadableBody } from './readJson.ts';
 
-/** Fields of which an answer says what is wrong: more than any form of ours has wrong at once. */
+/** Most fields reported in an answer: more than any of our forms has wrong at once. */
 const MOST_REPORTED = 20;
-/** Replaces all further ones. */
+/** Message that replaces those of all further fields. */
 const OTHERS = '…';
 
 export type Checked = { ok: true; value: unknown } | { ok: false; refusal: Refusal };
@@ -18,8 +18,8 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether JSON of this kind may be cast by a schema of that type. yup would turn 5 into '5' and [20] into
- * 20, and so accept what no form sends; numbers and truths as text are what forms do send.
+ * Whether a schema of this type may cast a JSON value. yup would accept 5 for '5' and [20] for 20, which no form sends; forms do
+ * send numbers and booleans as strings.
  */
 function isCastable(type: string, value: unknown): boolean {
   if (value === null || value === undefined) return true;
@@ -43,7 +43,7 @@ function label(path: string): string {
   return path === '' ? 'The body' : path;
 }
 
-/** Messages by path for every value of a wrong type, before any cast; of a few more than are reported. */
+/** Messages by path for values of a wrong type, before casting; slightly more than are reported. */
 function wrongTypes(schema: unknown, value: unknown, path: string, found: Record<string, string>): void {
   if (!(schema instanceof ObjectSchema || schema instanceof ArraySchema)) return;
   if (Object.keys(found).length > MOST_REPORTED) return;
@@ -71,12 +71,12 @@ function checkType(schema: unknown, value: unknown, path: string, found: Record<
     found[path] = `${label(path)} must be ${WORDS[type] ?? type}`;
 }
 
-/** Longest name of a field in an answer: it is the sender's own, and may be anything. */
+/** Longest field name in an answer: unknown names come from the sender and may be anything. */
 const LONGEST_NAME = 80;
 
 const unknownField = (name: string) => `The field '${name.slice(0, LONGEST_NAME)}' is not known.`;
 
-/** The messages of a failed validation, the first of each field, unknown fields each under their own name. */
+/** Messages of a failed validation: the first of each field, unknown fields under their own names. */
 function messagesOf(error: ValidationError): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const inner of error.inner.length > 0 ? error.inner : [error]) {
@@ -90,7 +90,7 @@ function messagesOf(error: ValidationError): Record<string, string> {
   return messages;
 }
 
-/** The first message leads; what is wrong with the whole has no field. At most `MOST_REPORTED` fields and `OTHERS`. */
+/** Makes the refusal: its message is the first one; errors of the whole body have no field. At most `MOST_REPORTED` fields. */
 function refusal({ '': whole, ...errors }: Record<string, string>): Checked {
   const all = Object.entries(errors);
   const message = all[0]?.[1] ?? whole ?? 'The request is not valid.';
@@ -100,8 +100,8 @@ function refusal({ '': whole, ...errors }: Record<string, string>): Checked {
 }
 
 /**
- * Validates and casts a body or query with the contract's schema. Fields that the schema does not know
- * are refused rather than dropped: a misspelt optional field would be lost without a word.
+ * Validates and casts a body or query with the contract's schema. Unknown fields are refused and not dropped: a misspelt optional
+ * field would silently be lost.
  *
  * @returns the cast value, or a refusal (400) with a message for each wrong field
  */

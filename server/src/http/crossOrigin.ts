@@ -4,27 +4,27 @@ import { IDEMPOTENCY_HEADER } from '@cog/contracts/lib/headers';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { takesOtherOrigins } from './originalCalls.ts';
 
-/** How long a browser need not ask again whether it may make a write, in seconds; Chrome takes no more. */
+/** Lifetime of a preflight answer in seconds; Chrome's maximum. */
 const PREFLIGHT_SECONDS = 7200;
-/** What a client may send besides what every page may. */
+/** Request headers that clients of other origins may send. */
 const TAKEN_HEADERS = ['content-type', IDEMPOTENCY_HEADER].join(', ');
-/** What a client may read of an answer besides what every page may. */
+/** Response headers that clients of other origins may read. */
 const TOLD_HEADERS = 'etag, retry-after';
 
 type Open = Pick<Endpoint, 'access' | 'method' | 'path'>;
 
-/** Whether pages of allowed origins may make a call: every public read, and the writes that are named for them. */
+/** Whether pages of allowed origins may make a call: all public reads, and the listed writes. */
 export const isOpenToOrigins = (endpoint: Open): boolean =>
   endpoint.access === 'public' && (endpoint.method === 'GET' || takesOtherOrigins(endpoint));
 
-/** Adds a request header to those that the answer goes by. */
+/** Adds a request header to `Vary`. */
 export function addVary(reply: FastifyReply, name: string): void {
   const others = reply.getHeader('vary');
   reply.header('vary', others === undefined ? name : `${others}, ${name}`);
 }
 
 /**
- * Lets pages of an allowed origin read an answer that is made without the router. Its `vary` is among its headers.
+ * CORS headers for an answer that does not pass through the router; its `Vary` is already set.
  *
  * @param origin the request's `Origin`
  */
@@ -39,8 +39,8 @@ export function openAnswer(
 }
 
 /**
- * What a browser is told that asks whether a page of another origin may make a call (Fetch Standard, CORS preflight).
- * Nothing that would let it: no credentials are taken, and an origin that is not allowed is told as much as a stranger.
+ * Headers of a CORS preflight answer (Fetch Standard). Credentials are never allowed, and origins that are not allowed get no CORS
+ * headers.
  *
  * @param open methods at this address that allowed origins may use
  */
@@ -62,8 +62,8 @@ export function preflightHeaders(
 }
 
 /**
- * Lets pages of the origins in `ALLOWED_ORIGINS` read what the calls that are open to them answer, refusals too. Without
- * any, no answer says a word of other origins.
+ * Adds CORS headers for the origins in `ALLOWED_ORIGINS` to the answers of calls that are open to them, refusals included. Without
+ * any origin, no answer has CORS headers.
  */
 export function openToOrigins(app: FastifyInstance): void {
   const { allowedOrigins } = app.context.config;

@@ -2,15 +2,15 @@ import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { ObjectSchema } from 'yup';
 import { isOriginal } from './originalCalls.ts';
 
-/** What a request asks for, without what the endpoint does not know where it ignores that. */
+/** A request's query without unknown parameters that the endpoint ignores. */
 export interface KnownParams {
   query: unknown;
-  /** Path and query, by which the answer is kept: what is ignored makes no second copy. */
+  /** Path and query as the cache key: ignored parameters make no second entry. */
   address: string;
 }
 
 /**
- * Leaves names out of a query that an endpoint does not know, where it is an original call.
+ * Removes unknown parameters from the query of an original call.
  *
  * @param url the request's address, path and query
  * @param query what the router read of it

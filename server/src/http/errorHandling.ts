@@ -40,15 +40,15 @@ const MESSAGES: Readonly<Record<number, string>> = {
 };
 
 const FAILED = refused(500, 'Something went wrong on our side. Please try again.');
-/** What cannot be done now, and can be in a moment. */
+/** Temporary failures. */
 export const BUSY = refused(503, 'The site is busy. Please try again in a moment.', {
   headers: { 'retry-after': '5' },
 });
-/** Says nothing of what was sent: a connection lost while it was being stored leaves open whether it was. */
+/** Does not say whether the write was stored: a connection lost during the commit leaves that open. */
 const AWAY = refused(503, 'Something went wrong on our side. Please try again in a moment.', {
   headers: { 'retry-after': '5' },
 });
-/** Files that should be there are missing or damaged: no moment mends that. */
+/** Missing or damaged files: waiting does not help. */
 export const UNREADABLE = refused(503, AWAY.message, { headers: { 'retry-after': '60' } });
 const FULL = refused(503, 'We couldn’t save this. Please try again later or call us.', {
   headers: { 'retry-after': '60' },
@@ -67,13 +67,13 @@ function refusalOf(error: unknown): Refusal {
   if (isUnavailable(error)) return BUSY;
   if (isDuplicate(error)) return OVERTAKEN;
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined;
-  // Of a page's part that could not be had just now.
+  // A part of a page was temporarily unavailable.
   if (status === 503) return AWAY;
   if (typeof status !== 'number' || status < 400 || status >= 500) return FAILED;
   return refused(status, MESSAGES[status] ?? 'The request was refused.');
 }
 
-/** What is written into a damaged file may be lost: from now on it is read alone, as after a start with one. */
+/** Switches to read-only mode when the database is damaged, because writes might be lost. */
 function stopWriting({ db, databaseState }: ServerContext, error: unknown): void {
   if (databaseState.writeFault !== null) return;
   databaseState.refusesWrites('The database is damaged.', error);
@@ -81,11 +81,11 @@ function stopWriting({ db, databaseState }: ServerContext, error: unknown): void
   sql`pragma query_only = on`.execute(db).catch(() => {});
 }
 
-/** Answers whatever went wrong as a problem that tells a visitor what to do and an attacker nothing. */
+/** Answers an error with a problem that tells visitors what to do and attackers nothing. */
 function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
   const { log, databaseState } = request.server.context;
-  // The state tells of these in one line each, however many requests meet them.
+  // These are logged once when the state changes, not for each request.
   if (refusal === AWAY) databaseState.refused();
   else if (refusal === FULL) databaseState.full(error);
   else if (refusal === READ_ONLY) databaseState.readOnly(error);
@@ -99,19 +99,19 @@ function handleError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   );
 }
 
-/** Answers a request that is refused before anybody looks at what it asks for: pages in HTML, the API in JSON. */
+/** Refuses a malformed request: with HTML for pages, with JSON for the API. */
 async function refuseRequest(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): Promise<FastifyReply> {
   const { refuse } = request.server.context.pageRefusals;
   if (refuse === null || !isForPage(request.raw.method, request.raw.url)) return sendProblem(reply, refusal);
   return refuse(request, reply, refusal);
 }
 
-/** For requests that the router itself refuses, such as an address with a broken escape. */
+/** Handles requests that the router refuses, such as an address with a broken escape. */
 export function handleFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void refuseRequest(request, reply, refusalOf(error));
 }
 
-/** An answer as bytes, for a connection that no longer has anybody to answer. */
+/** A raw HTTP response, for a connection without a usable response object. */
 function rawAnswer({ status, headers, body }: PlainAnswer): string {
   const lines = Object.entries({ ...headers, 'content-length': String(Buffer.byteLength(body)), connection: 'close' });
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
@@ -127,7 +127,7 @@ function plainProblem(status: number, message: string): PlainAnswer {
   };
 }
 
-/** What is answered without the router. */
+/** Answers that are sent without the router. */
 function plainAnswer(
   { config, pageRefusals }: ServerContext,
   isPage: boolean,
@@ -140,16 +140,16 @@ function plainAnswer(
   return rawAnswer({ ...answer, headers: { ...securityHeaders(config.siteUrl), ...answer.headers } });
 }
 
-/** Method and address at the beginning of what could not be read; null where there is none. */
+/** Method and path at the start of unparsable bytes; null where there are none. */
 function requestLineOf(error: object): { method: string; url: string } | null {
   const packet = 'rawPacket' in error && Buffer.isBuffer(error.rawPacket) ? error.rawPacket : Buffer.alloc(0);
   const line = /^([A-Z]{3,10}) (\/\S*)/.exec(packet.subarray(0, 2048).toString('latin1'));
   return line === null ? null : { method: line[1] ?? '', url: line[2] ?? '' };
 }
 
-/** For bytes that are no HTTP at all: there is no request to answer, so the answer is written by hand. */
+/** Handles bytes that are not HTTP: there is no request object, so the response is written directly to the socket. */
 export function handleClientError(error: NodeJS.ErrnoException, socket: Socket, app: FastifyInstance): void {
-  // In the middle of another answer a second one would be taken for a part of it.
+  // During another response these bytes would be taken for a part of it.
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
     socket.destroy(error);
     return;
@@ -165,12 +165,12 @@ export function handleClientError(error: NodeJS.ErrnoException, socket: Socket, 
   socket.end(plainAnswer(app.context, isPage, status, MESSAGES[status] ?? FAILED.message));
 }
 
-/** Where the chat has its socket. */
+/** Path of the chat's socket. */
 const CHAT = /^\/socket\.io\/?(\?|$)/;
 
 /**
- * Refuses to turn a connection into anything but the chat's socket. Without it Node leaves such a request without an
- * answer, a browser's or curl's offer to go on with HTTP/2 (`Upgrade: h2c`) included.
+ * Refuses upgrades other than the chat's socket. Otherwise Node would leave such requests unanswered, including offers of HTTP/2 by
+ * browsers and curl (`Upgrade: h2c`).
  */
 export function refuseUpgrades(app: FastifyInstance): void {
   const { admission, context, server } = app;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { likePattern } from '../core/searchText.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 
-/** The kept answers to forms that contain a text, such as a reference: `withIdempotency` repeats them to phones. */
+/** Stored answers (`withIdempotency`) that contain a text, such as a reference. */
 export const keptAnswersWith = (db: Kysely<DatabaseSchema>, text: string) =>
   db
     .selectFrom('idempotency_keys')
@@ -10,7 +10,7 @@ export const keptAnswersWith = (db: Kysely<DatabaseSchema>, text: string) =>
     .where(sql<boolean>`answer like ${likePattern(text)} escape '\\'`)
     .execute();
 
-/** Forgets them: the form is handled again when it is sent again. */
+/** Deletes these answers: a form that is sent again is then handled again. */
 export async function forgetAnswersWith(db: Kysely<DatabaseSchema>, text: string): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')

@@ -7,9 +7,9 @@ import { isCrossSite } from '../core/isCrossSite.ts';
 import type { Refusal } from './answer.ts';
 import { malformedRequest } from './malformedRequest.ts';
 
-/** More fields than a form of ours has. */
+/** Most fields: more than any of our forms has. */
 const MOST_FIELDS = 50;
-/** Fields that a person has typed, as they are called; all others are sent again unseen. */
+/** Labels of the fields that people fill in; all others become hidden fields. */
 const LABELS: ReadonlyMap<string, string> = new Map([
   ['text', 'Prayer request'],
   ['name', 'Your name'],
@@ -19,9 +19,9 @@ const LABELS: ReadonlyMap<string, string> = new Map([
 ]);
 const LONG = 'text';
 
-/** What sending the same once more may help against. */
+/** Statuses for which a retry may help. */
 const PASSING: ReadonlySet<number> = new Set([408, 409, 413, 429, 500, 502, 503, 504]);
-/** What is said where the refusal speaks to a program. */
+/** Message that replaces one meant for a program. */
 const WORDS: Readonly<Record<number, string>> = {
   404: 'Please open the page again and send it from there.',
   405: 'Please open the page again and send it from there.',
@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<number, string>> = {
 
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i;
 
-/** Whether a browser sent a form without scripts, and shows a person what it is answered. */
+/** Whether a browser submitted a form without scripts, so that a person sees the answer. */
 export function isSentForm({
   method,
   headers,
@@ -48,7 +48,7 @@ export function isSentForm({
   );
 }
 
-/** What was typed, as far as it was read; none of what another site may have put there. */
+/** The submitted fields, as far as they were read; none for a cross-site submission. */
 function typedIn({ body, headers, server }: FastifyRequest): OfferedField[] | null {
   const isRead = body instanceof URLSearchParams || typeof body === 'string';
   if (!isRead || isCrossSite(headers, server.context.config.siteUrl)) return null;
@@ -57,12 +57,12 @@ function typedIn({ body, headers, server }: FastifyRequest): OfferedField[] | nu
   });
 }
 
-/** Answers a form without scripts with a page that says why it did not get through, with what was typed. */
+/** Answers a form without scripts with a page that gives the reason and keeps what was typed. */
 export function sendFormFailure(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status } = refusal;
   const isYoruba = clientPreferences(request.headers).language === 'YO';
   const t = (text: string) => (isYoruba ? inYoruba(text) : text);
-  // An address that cannot be read may name another host, and our page would link to it.
+  // A malformed address might point our page's links to another host.
   const address = malformedRequest(request.raw) === null ? (request.raw.url ?? '/') : '/';
   const fields = PASSING.has(status) ? typedIn(request) : null;
   const isTyped = fields?.some(({ label }) => label !== null) ?? false;

@@ -9,16 +9,16 @@ const SUBJECT = 'answers';
 
 const isTopic = (word: string): word is Topic => TOPICS.some((topic) => topic === word);
 
-/** Drops cached answers when another process of the site says that they are outdated, and all of them when it may have. */
+/** Invalidates cached answers on notices of other processes, and all of them when a notice may have been missed. */
 export function followOthersWrites(notices: SiteNotices, cache: Pick<ResponseCache, 'invalidate'>): void {
   notices.on(SUBJECT, {
     onGap: () => cache.invalidate(TOPICS),
-    // Topics of a newer release that this one does not know are none that it caches.
+    // Unknown topics come from a newer release; this one does not cache them.
     hear: (content) => cache.invalidate(content.split(' ').filter(isTopic)),
   });
 }
 
-/** Tells the other processes, in the transaction of a write, that what they hold of these topics is outdated. */
+/** Tells other processes, in the transaction of a write, to invalidate these topics. */
 export async function broadcastInvalidation(
   { notices }: Pick<ServerContext, 'notices'>,
   transaction: Kysely<DatabaseSchema>,
@@ -28,8 +28,8 @@ export async function broadcastInvalidation(
 }
 
 /**
- * Drops cached answers here and in the other processes, after a write that is committed. That the others could not be
- * told is no failure of the write: they make each answer again after a second.
+ * Invalidates cached answers in all processes after a committed write. A failure to notify others does not fail the write: they
+ * refresh each answer after a second.
  */
 export async function invalidateAnswers(context: ServerContext, topics: readonly Topic[]): Promise<void> {
   context.responseCache.invalidate(topics);
@@ -41,8 +41,7 @@ export async function invalidateAnswers(context: ServerContext, topics: readonly
 }
 
 /**
- * Waits until no process of the site holds what a write has outdated: a client that asks from then on reads what was
- * written, whichever process answers.
+ * Waits until all processes have invalidated a write's topics, so that the client reads its write from any of them.
  */
 export async function waitForInvalidation(context: ServerContext, topics: readonly Topic[]): Promise<void> {
   if (topics.length === 0) return;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type Refusal, refused } from './answer.ts';
 
-/** Longest address: a search for two hundred letters with their marks takes a quarter of it. */
+/** Longest address; a search for 200 letters with tone marks takes a quarter of it. */
 const LONGEST_ADDRESS = 8_192;
 
 const TOO_LONG = refused(414, 'The address is too long.');
@@ -9,9 +9,8 @@ const NO_ADDRESS = refused(400, 'We couldn’t read this address.');
 const NO_HOST = refused(400, 'The request must name one host.');
 
 /**
- * An address that begins with one slash and holds no character that URL parsers drop or take for a slash: with one,
- * `//evil.example/fast` and `/\evil.example` name another host. The NUL character is in no id and no search of ours, and
- * PostgreSQL takes it in no text.
+ * A safe address: it begins with a single slash and has no characters that URL parsers drop or read as a slash, because
+ * `//evil.example/fast` and `/\evil.example` name another host. NUL is excluded because PostgreSQL does not store it.
  */
 function isReadable(url: string): boolean {
   if (!url.startsWith('/') || url.startsWith('//')) return false;
@@ -19,7 +18,7 @@ function isReadable(url: string): boolean {
   return !/[\u0000-\u0020\u007f\\]|%00/.test(url);
 }
 
-/** How many hosts a request names; RFC 9112, section 3.2: exactly one from HTTP/1.1 on. */
+/** Number of Host headers; HTTP/1.1 requires exactly one (RFC 9112, section 3.2). */
 function isHostNamedOnce({ rawHeaders, httpVersionMajor, httpVersionMinor }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -29,7 +28,7 @@ function isHostNamedOnce({ rawHeaders, httpVersionMajor, httpVersionMinor }: Inc
   return hosts === 1 || (hosts === 0 && httpVersionMajor === 1 && httpVersionMinor === 0);
 }
 
-/** Why a request is refused before anybody looks at what it asks for; null for one that can be read. */
+/** Why a request is malformed; null for a valid one. */
 export function malformedRequest(request: IncomingMessage): Refusal | null {
   const { url = '' } = request;
   if (url.length > LONGEST_ADDRESS) return TOO_LONG;

@@ -3,8 +3,8 @@ import type { Endpoint } from '@cog/contracts/lib/endpoint';
 type Named = Pick<Endpoint, 'method' | 'path'>;
 
 /**
- * The calls of the original backend (specification, section 7). Names in their query that they do not know are ignored, as
- * clients written for that backend send them (`?_=123` against caches, `?rss_url=` of a feed service).
+ * The calls of the original backend (specification, section 7). They ignore unknown query parameters, because clients of that
+ * backend send some (`?_=123` against caches, `?rss_url=` of a feed service).
  */
 const ORIGINAL: ReadonlySet<string> = new Set([
   'GET /citizen/get_book/',
@@ -26,16 +26,16 @@ const ORIGINAL: ReadonlySet<string> = new Set([
   'GET /assets/sermons.json',
 ]);
 
-/** The writes that pages of the origins in `ALLOWED_ORIGINS` may make; public reads they may make all. */
+/** The writes that pages of `ALLOWED_ORIGINS` may make, besides all public reads. */
 const WRITES_OF_OTHER_ORIGINS: ReadonlySet<string> = new Set(['POST /api/registrations']);
 
 const nameOf = ({ method, path }: Named) => `${method} ${path}`;
 
-/** Whether a call ignores what its query has beyond what it knows. */
+/** Whether a call ignores unknown query parameters. */
 export const isOriginal = (endpoint: Named): boolean => ORIGINAL.has(nameOf(endpoint));
 
-/** Whether pages of allowed origins may make a call that writes. */
+/** Whether pages of allowed origins may make a write. */
 export const takesOtherOrigins = (endpoint: Named): boolean => WRITES_OF_OTHER_ORIGINS.has(nameOf(endpoint));
 
-/** Every call that is named here, for the test that each is one. */
+/** All calls named here, for the test that each exists. */
 export const namedCalls: readonly string[] = [...ORIGINAL, ...WRITES_OF_OTHER_ORIGINS];

@@ -4,7 +4,7 @@ import { withServer } from '../testing/withServer.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** What each address of a call takes, an upload that is no call of the contracts included. */
+/** Methods of each address, including uploads, which are outside the contracts. */
 function takenMethods({ context }: FastifyInstance): Map<string, Set<string>> {
   const taken = new Map<string, Set<string>>();
   for (const { endpoint } of context.routes) if (endpoint !== null) taken.set(endpoint.path, new Set(['OPTIONS']));

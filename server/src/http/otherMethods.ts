@@ -7,19 +7,19 @@ import { sendProblem } from './sendProblem.ts';
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Answers of addresses below these are the server's own; other reads belong to the pages. */
+/** Prefixes of addresses that the server answers itself; other reads are pages. */
 export const OWN_PREFIXES: readonly string[] = ['/api', '/citizen', '/assets'];
 const isOwn = (url: string): boolean => OWN_PREFIXES.some((prefix) => url.startsWith(`${prefix}/`));
 const isUnknownBelow = (url: string): boolean => OWN_PREFIXES.some((prefix) => [prefix, `${prefix}/*`].includes(url));
 
-/** What an address takes. */
+/** The methods of an address. */
 interface Taken {
   all: Set<string>;
-  /** Of these, what pages of allowed origins may use. */
+  /** Methods that pages of allowed origins may use. */
   open: Set<string>;
 }
 
-/** Methods by address, of the addresses that answer a call of the contracts. */
+/** Methods by address, for the contracts' calls. */
 function methodsByUrl(routes: readonly RegisteredRoute[]): Map<string, Taken> {
   const called = new Set(routes.flatMap(({ url, endpoint }) => (endpoint === null ? [] : url)));
   const byUrl = new Map<string, Taken>();
@@ -46,20 +46,20 @@ function tellMethods(request: FastifyRequest, reply: FastifyReply, { all, open }
     : sendProblem(reply, refused(405, 'This address does not take that method.', { headers: { allow } }));
 }
 
-/** Says what methods the address of a request takes that no call answers; null where no call answers any. */
+/** The methods of an address whose requested method has no call; null where it has no calls at all. */
 export type TellMethods = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
 
 /**
- * For requests that no call answers: 405, and OPTIONS with what the address does take, both with `Allow` (RFC 9110,
- * sections 15.5.6 and 9.3.7).
+ * Answers unsupported methods with 405, and OPTIONS with the supported ones, both with `Allow` (RFC 9110, sections 15.5.6 and
+ * 9.3.7).
  *
- * @param routes every call there is, once the first request comes
+ * @param routes all calls, read at the first request
  */
 export function methodTeller(routes: readonly RegisteredRoute[]): TellMethods {
   const addresses = findMyWay({ ignoreTrailingSlash: true });
   let isFilled = false;
   return (request, reply) => {
-    // At the first such request: hundreds of addresses would take a part of the server's start.
+    // Built on first use: hundreds of addresses would slow the start down.
     if (!isFilled) for (const [url, taken] of methodsByUrl(routes)) addresses.on('GET', url, () => {}, taken);
     isFilled = true;
     const taken: Taken | undefined = addresses.find('GET', request.raw.url ?? '')?.store;
@@ -70,7 +70,7 @@ export function methodTeller(routes: readonly RegisteredRoute[]): TellMethods {
 const hasParameter = (url: string): boolean => /[:*]/.test(url);
 const segmentsOf = (url: string): string[] => url.replace(/\/$/, '').split('/');
 
-/** Whether a request's address may fit both patterns. */
+/** Whether some address matches both patterns. */
 function overlap(some: readonly string[], others: readonly string[]): boolean {
   for (const [index, one] of some.entries()) {
     const other = others[index];
@@ -81,8 +81,8 @@ function overlap(some: readonly string[], others: readonly string[]): boolean {
 }
 
 /**
- * Answers methods that no call at an address takes, where the request would otherwise reach a page or a pattern such as `/x/:id`.
- * Registered last, when every call is there.
+ * Answers unsupported methods at addresses where the request would otherwise reach a page or a pattern such as `/x/:id`.
+ * Registered last, after all calls.
  */
 export async function answerOtherMethods(app: FastifyInstance): Promise<void> {
   const routes = [...app.context.routes];

@@ -2,14 +2,14 @@ import { isBelowNonPagePrefix } from '@cog/contracts/composition/paths';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal } from './answer.ts';
 
-/** What the API's side of the server knows of the pages' side; set by it. */
+/** What the API's plugins know about pages; set by the web plugins. */
 export interface PageRefusals {
-  /** CSS of the live shell, for pages that are made without it; '' before the first one. */
+  /** CSS of the live shell, for failure pages; '' before it is known. */
   shellStyles: string;
-  /** Answers a request for a page that is refused before it is looked at, inside the shell; null without pages. */
+  /** Answers a malformed page request with an error page in the shell; null without pages. */
   refuse: ((request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => Promise<FastifyReply>) | null;
 }
 
-/** Whether a request is one of a person's browser for a page: it is answered in HTML, whatever is wrong with it. */
+/** Whether a browser requests a page: then errors are answered in HTML. */
 export const isForPage = (method: string | undefined, url: string | undefined): boolean =>
   (method === 'GET' || method === 'HEAD') && url !== undefined && !isBelowNonPagePrefix(url);

@@ -1,13 +1,13 @@
-/** Deepest nesting of a body; our forms need three. Deeper ones exist to overflow the code that walks them. */
+/** Deepest nesting of a body; our forms need three levels. Deeper ones aim at stack overflows. */
 const DEEPEST = 20;
 
 /**
- * Whether every object inherits a key: one that reaches prototypes when a body is merged into something (`__proto__`,
- * `constructor`), or replaces what code that prints the value calls (`toString`, `valueOf`).
+ * Whether a key is inherited by every object: it could pollute prototypes when a body is merged (`__proto__`, `constructor`), or
+ * replace methods that printing code calls (`toString`, `valueOf`).
  */
 const isForbidden = (key: string): boolean => key in Object.prototype || key === 'prototype';
 
-/** A body that is no acceptable JSON; the message is for the sender. */
+/** The body is not acceptable JSON; the message is for the sender. */
 export class UnreadableBody extends Error {
   override name = 'UnreadableBody';
 }
@@ -29,10 +29,10 @@ function parse(bytes: Uint8Array): unknown {
 }
 
 /**
- * Refuses what no form of ours sends: keys that reach prototypes, NUL characters (PostgreSQL stores
- * none) and bottomless nesting. Walks without recursion, so that no input can exhaust the stack.
+ * Refuses what our forms never send: inherited keys, NUL characters (PostgreSQL does not store them) and deep nesting. Works
+ * without recursion, so that no input can exhaust the stack.
  *
- * @throws UnreadableBody saying what was found
+ * @throws UnreadableBody with what was found
  */
 export function assertSafeJson(value: unknown): void {
   const pending: { value: unknown; depth: number }[] = [{ value, depth: 0 }];

@@ -25,16 +25,16 @@ const MADE_IN_THE_FUTURE = refused(
   CHALLENGE,
 );
 
-/** Why a token may not do something with a name; null where it may. */
+/** Why a token may not act on a release name; null where it may. */
 export const whyNotFor = ({ name, remotes }: OpenToken, remote: string): Refusal | null =>
   remotes.includes(remote)
     ? null
     : refused(403, `The release token “${name}” is for ${remotes.join(', ')}, not for ${remote}.`);
 
 /**
- * The release token that a request bears.
+ * The release token of a request.
  *
- * @param verb what the token must be allowed to do
+ * @param verb the action that it must allow
  */
 export async function readReleaseToken(
   { headers, server }: FastifyRequest,

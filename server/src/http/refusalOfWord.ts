@@ -1,9 +1,9 @@
 import { type Refusal, refused } from './answer.ts';
 
 /**
- * Why a list does not become a Word file; null where it does.
+ * Why a list cannot be exported to Word; null where it can.
  *
- * @param count of the texts that were asked for
+ * @param count number of texts
  * @param nouns 'sermons'
  */
 export function refusalOfWord(count: number, most: number, nouns: string): Refusal | null {

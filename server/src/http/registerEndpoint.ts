@@ -25,59 +25,59 @@ import { sendWhole } from './sendWhole.ts';
 import type { WholeList } from './WholeLists.ts';
 import { earlierAnswer, withIdempotency } from './withIdempotency.ts';
 
-/** A call that passed every check. */
+/** A call that has passed all checks. */
 export interface Call<E extends Endpoint> {
   query: QueryOf<E>;
   body: BodyOf<E>;
   params: Readonly<Record<string, string>>;
   /**
-   * Never null where the endpoint's access is 'editor' or 'administrator', unless a release token calls it; always on a
-   * public one, unless it `knowsSession`.
+   * The session. Not null where access is 'editor' or 'administrator', except for calls with a release token; null on public
+   * endpoints without `knowsSession`.
    */
   session: ActiveSession | null;
-  /** Never null where the endpoint's access is 'promo'. */
+  /** The promo session; not null where access is 'promo'. */
   promoSession: ActivePromoSession | null;
-  /** The token that calls it in the place of a session; null on every other call. */
+  /** The release token of a call without a session; null on all other calls. */
   releaseToken: OpenToken | null;
-  /** The transaction to write in, where the endpoint is idempotent; waiting for another connection in it would hang. */
+  /** The transaction to write in if the endpoint is idempotent; using another connection inside it would deadlock. */
   db: Kysely<DatabaseSchema>;
   now: Date;
-  /** The caller's address, to count by; it is never stored or logged as it is. */
+  /** The caller's address, for rate limits; never stored or logged as it is. */
   address: string;
   cookie: string | undefined;
-  /** The request's `Authorization`. */
+  /** The `Authorization` header. */
   authorization: string | undefined;
-  /** All headers, for what goes by what a client says of itself. */
+  /** All request headers. */
   headers: IncomingHttpHeaders;
 }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<AnswerOf<E>>>;
 
 export interface EndpointOptions<E extends Endpoint = Endpoint> {
-  /** For a public read: kept in memory until a write says that the topic changed. */
+  /** For a public read: the topic under which its answers are cached until a write invalidates it. */
   cachedUntil?: Topic;
   /**
-   * For a public read that is cached: the list that a query asks for whole, which is streamed in the place of what the handler
-   * would answer; null for another query.
+   * For a cached public read: the whole list that a query asks for, which is streamed instead of calling the handler; null for
+   * other queries.
    */
   wholeList?: (query: QueryOf<E>, call: Call<E>) => WholeList | null | Promise<WholeList | null>;
-  /** For a public read: its answer depends on who asks, by a cookie that the handler reads; no cache may keep it. */
+  /** For a public read: the answer depends on a cookie, so it is never cached. */
   isPersonal?: boolean;
-  /** For a write: the topics whose cached reads it makes wrong. */
+  /** For a write: the topics that it invalidates. */
   changes?: readonly Topic[];
-  /** For a write: called once it is committed and before it is answered, to wake or do what goes on with it. */
+  /** For a write: called after the commit and before the answer, to start follow-up work. */
   afterCommit?: () => void | Promise<void>;
-  /** For a public read that answers more to who is signed in to the admin area: what they are answered is not cached. */
+  /** For a public read that answers more to signed-in users; their answers are not cached. */
   knowsSession?: boolean;
-  /** Further checks, after those of the access and before a byte of the body is read. */
+  /** Further checks, after those of access and before the body is read. */
   guards?: readonly Hook[];
-  /** For a write: the largest body in bytes, where it is not the one that goes by who may call. */
+  /** For a write: the largest body in bytes, instead of the default of its access. */
   bodyBytes?: number;
-  /** For what strangers may call: it is answered while the server is overloaded, since it checks the caller itself. */
+  /** For a public call that checks its caller itself: it is answered even while the server is overloaded. */
   isEssential?: boolean;
   /**
-   * For a write whose time must tell nothing of what it found: every answer leaves at a multiple of so many
-   * milliseconds after the request began to be worked on.
+   * For a write whose duration must not reveal its result: answers are sent at multiples of this many milliseconds after the start
+   * of processing.
    */
   answerEveryMs?: number;
 }
@@ -112,7 +112,7 @@ function reader<E extends Endpoint>(
   const visibilityOf = ({ activeSession }: FastifyRequest) =>
     endpoint.access === 'public' && !isPersonal && activeSession === null ? 'public' : 'private';
 
-  /** Whether what is answered is not what every visitor is. */
+  /** Whether an answer differs from that of other visitors. */
   const isOwn = ({ activeSession, headers }: FastifyRequest) =>
     knowsSession && (activeSession !== null || isAhead(headers));
 
@@ -121,12 +121,12 @@ function reader<E extends Endpoint>(
     const query = await checkQuery(await endpoint.query?.(), asked.query);
     if (!query.ok) return sendProblem(reply, query.refusal);
     const generation = topic === undefined ? 0 : responseCache.generation(topic);
-    // The schema that the contract names for this endpoint has parsed the query; a read has no body.
+    // The contract's schema has parsed the query; a read has no body.
     const input = { query: query.value as QueryOf<E>, body: undefined as BodyOf<E>, db };
     const call = callOf(request, input);
     const list = (await wholeList?.(input.query, call)) ?? null;
     if (list !== null && topic !== undefined) {
-      // Of two versions that were written within the difference of two servers' clocks, the database may name one alone.
+      // Two versions written within the difference of two servers' clocks may have the same timestamp.
       const version = async () => `${responseCache.generation(topic)} ${await list.version()}`;
       return sendWhole(request, reply, { ...list, version }, visibilityOf(request));
     }
@@ -149,11 +149,11 @@ function reader<E extends Endpoint>(
   };
 }
 
-/** Once an answer went out in full, `answerFromCache` can send the next ones with the same headers. */
+/** Stores the headers of a full answer, with which `answerFromCache` sends the next ones. */
 function cacheHeaders(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   const { responseCache } = request.server.context;
   const key = request.raw.url ?? '';
-  // Those of an answer that was made for an editor, or for a day to come, are not what visitors are sent.
+  // Answers for editors or for future days are not shared with visitors.
   const isOwn = request.activeSession !== null || isAhead(request.headers);
   const body = reply.statusCode === 200 && request.method === 'GET' && !isOwn ? responseCache.get(key) : undefined;
   if (body !== undefined) responseCache.cacheHeaders(key, body, reply.getHeaders(), request.routeOptions.url ?? '');
@@ -162,7 +162,7 @@ function cacheHeaders(request: FastifyRequest, reply: FastifyReply, done: () => 
 
 type Written = Extract<Answer<unknown>, { kind: 'answer' }>;
 
-/** Answers a write. */
+/** Handles a write. */
 const sendWritten = (reply: FastifyReply, { status, headers, body }: Omit<Written, 'kind'>): FastifyReply =>
   reply
     .code(status)
@@ -191,14 +191,14 @@ function writer<E extends Endpoint>(
       schema === undefined ? ({ ok: true, value: undefined } as const) : await checkInput(schema, request.body);
     const { [IDEMPOTENCY_HEADER]: keys } = request.headers;
     const key = Array.isArray(keys) ? keys.join(',') : keys;
-    // A key names what is sent and where it goes, which the address may say.
+    // The idempotency key covers body and target, which may be part of the path.
     const sent = { params: paramsOf(request), body: schema === undefined ? null : request.body };
     if (!body.ok) {
       const earlier = endpoint.idempotent ? await earlierAnswer(db, { scope, key, sent }) : null;
       return earlier === null ? sendProblem(reply, body.refusal) : sendWritten(reply, earlier);
     }
 
-    // The schemas that the contract names for this endpoint have parsed both.
+    // The contract's schemas have parsed both.
     const input = { query: query.value as QueryOf<E>, body: body.value as BodyOf<E> };
     const answer = endpoint.idempotent
       ? await withIdempotency({
@@ -217,7 +217,7 @@ function writer<E extends Endpoint>(
     if (answer.kind === 'answer') {
       if (endpoint.idempotent) context.responseCache.invalidate(changes);
       else await invalidateAnswers(context, changes);
-      // Many strangers write at once, and nothing that they write is on a page that is the same for everybody.
+      // Strangers write often, and their writes are on no cached page.
       if (endpoint.access !== 'public') await waitForInvalidation(context, changes);
       await afterCommit?.();
     }
@@ -227,10 +227,10 @@ function writer<E extends Endpoint>(
 }
 
 /**
- * The one way to add an endpoint: checks access, then query and body by the contract's schemas, answers
- * the contract's answer, or a `Problem` with a message. Writes marked idempotent run in a transaction.
+ * The only way to add an endpoint. Checks access, validates query and body with the contract's schemas, and answers as the contract
+ * says, or with a `Problem`. Idempotent writes run in a transaction.
  *
- * @throws Error for an endpoint that cannot be served as declared
+ * @throws Error when the declaration contradicts itself
  */
 export function registerEndpoint<E extends Endpoint>(
   app: FastifyInstance,

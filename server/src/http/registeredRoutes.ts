@@ -3,42 +3,42 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The contract that the route answers by; only `registerEndpoint` sets it. */
+    /** The route's contract; set only by `registerEndpoint`. */
     endpoint?: Endpoint;
-    /** Whether the route is answered while the server is overloaded, to any caller. */
+    /** Whether the route is answered to any caller while the server is overloaded. */
     isEssential?: boolean;
-    /** Whether it says of an address which methods it takes, and does nothing. */
+    /** Whether it only reports the methods of an address. */
     tellsMethods?: boolean;
   }
 }
 
-/** An address that the server answers. */
+/** A registered route. */
 export interface RegisteredRoute {
-  /** In capitals, HEAD left out: it goes with GET. */
+  /** In capitals, without HEAD, which belongs to GET. */
   methods: readonly string[];
-  /** As the router has it, with `:name` and `*`. */
+  /** The router's pattern, with `:name` and `*`. */
   url: string;
-  /** Null for a route that was not added by `registerEndpoint`. */
+  /** Null for a route that was added without `registerEndpoint`. */
   endpoint: Endpoint | null;
 }
 
 /**
- * Adds every route to the list that is registered from now on, so that the API's description and the
- * tests of who may do what go by what is really answered.
+ * Records every route that is registered from now on, so that the API description and the access tests cover exactly the real
+ * routes.
  */
 export function collectRoutes(app: FastifyInstance, routes: RegisteredRoute[]): void {
   app.addHook('onRoute', ({ method, url, config }) => {
-    // The router adds a HEAD to every GET.
+    // The router adds HEAD to every GET.
     const methods = [method].flat().filter((one) => one !== 'HEAD');
     if (config?.tellsMethods) return;
     if (methods.length > 0) routes.push({ methods, url, endpoint: config?.endpoint ?? null });
   });
 }
 
-/** The endpoints among some routes, in the order in which they were registered. */
+/** The endpoints among the routes, in order of registration. */
 export const endpointsOf = (routes: readonly RegisteredRoute[]): Endpoint[] =>
   routes.flatMap(({ endpoint }) => endpoint ?? []);
 
-/** Addresses that are asked for by GET and stand for one thing, without parameters. */
+/** GET routes without parameters. */
 export const fixedPathsOf = (routes: readonly RegisteredRoute[]): string[] =>
   routes.filter(({ methods, url }) => methods.includes('GET') && !/[:*]/.test(url)).map(({ url }) => url);

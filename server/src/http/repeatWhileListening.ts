@@ -5,13 +5,13 @@ import { isAnnounced } from '../db/databaseErrors.ts';
 interface Repeated {
   everyMs: number;
   work: () => Promise<unknown>;
-  /** What is logged when it fails; a database that is away is told of elsewhere. */
+  /** Log message for a failure; an unavailable database is logged elsewhere. */
   failed: string;
 }
 
 /**
- * Does something when the server begins to listen and again and again after, never twice at once; it is tried again next time where
- * it fails. A server that closes waits for what is under way.
+ * Runs work when the server begins to listen and repeats it at an interval, never twice at once. A failed run is tried again at the
+ * next interval; a closing server waits for the current run.
  */
 export function repeatWhileListening(app: FastifyInstance, { everyMs, work, failed }: Repeated): void {
   let running: Promise<void> | null = null;

@@ -1,9 +1,9 @@
 import { type Refusal, refused } from './answer.ts';
 
 /**
- * The refusal (429) of what was done too often, which says when it may be tried again.
+ * A refusal (429) for exceeding a limit, with the time of the next attempt.
  *
- * @param reason what was too much, as a sentence
+ * @param reason what was exceeded, as a sentence
  */
 export function retryLater(waitMs: number, reason: string): Refusal {
   const seconds = Math.max(Math.ceil(waitMs / 1000), 1);

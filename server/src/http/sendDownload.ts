@@ -7,10 +7,10 @@ const types = {
 } as const;
 
 /**
- * Sends a file that is saved, which no cache keeps.
+ * Sends a file as a download that is not cached.
  *
- * @param name of the file: 'sermons.csv'
- * @param content whole, or piece by piece where it may be long
+ * @param name file name: 'sermons.csv'
+ * @param content the whole content, or a stream where it may be long
  */
 export const sendDownload = (
   reply: FastifyReply,

@@ -4,7 +4,7 @@ import { addVary } from './crossOrigin.ts';
 import type { EncodedResponse } from './EncodedResponse.ts';
 import { JSON_TYPE } from './sendProblem.ts';
 
-/** If-None-Match by weak comparison (RFC 9110, section 13.1.2). */
+/** Evaluates If-None-Match by weak comparison (RFC 9110, section 13.1.2). */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const opaque = etag.replace(/^W\//, '');
@@ -12,10 +12,10 @@ export function matchesEtag(ifNoneMatch: string | undefined, etag: string): bool
 }
 
 /**
- * Sends a read's answer: 304 when the client holds it already, compressed when it takes that.
+ * Sends a read's answer: 304 when the client has it already, compressed if accepted.
  *
- * @param visibility whether a cache may keep it, and ask again before each use; what one person is answered none may
- * @param type its content type
+ * @param visibility whether shared caches may store it and revalidate before each use; personal answers must not be stored
+ * @param type content type
  */
 export function sendEncoded(
   request: FastifyRequest,

@@ -6,7 +6,7 @@ import { isSentForm, sendFormFailure } from './formFailure.ts';
 /** Content type of every answer of the API. */
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** The body of a refusal, as the contract's `Problem`. */
+/** Makes the body of a refusal: the contract's `Problem`. */
 export function problemOf(refusal: Refusal, requestId: string): Problem {
   const problem: Problem = { success: false, message: refusal.message, requestId };
   if (refusal.reason !== undefined) problem.reason = refusal.reason;
@@ -17,8 +17,7 @@ export function problemOf(refusal: Refusal, requestId: string): Problem {
 }
 
 /**
- * Answers a request with a refusal: a form without scripts with a page, all others in JSON. Nothing of it may
- * be kept by a cache.
+ * Answers with a refusal that is not cached: a page for forms without scripts, else JSON.
  */
 export function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (isSentForm(reply.request.raw)) return sendFormFailure(reply.request, reply, refusal);

@@ -5,7 +5,7 @@ import { matchesEtag } from './sendEncoded.ts';
 import { JSON_TYPE } from './sendProblem.ts';
 import type { WholeList } from './WholeLists.ts';
 
-/** Streams a list that is answered whole: 304 when the client holds it already, compressed when it takes that. */
+/** Streams a whole list: 304 when the client has it already, compressed if accepted. */
 export async function sendWhole(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -25,48 +25,48 @@ import type { ResponseCache } from './ResponseCache.ts';
 import type { RegisteredRoute } from './registeredRoutes.ts';
 import type { WholeLists } from './WholeLists.ts';
 
-/** A document that was answered. */
+/** A document that was sent. */
 export interface CountedDocument {
   route: string;
   language: Language;
-  /** Id of what it is composed of. */
+  /** Id of its composition. */
   composition: string;
 }
 
-/** What every domain of the server works with; reached as `app.context`. */
+/** Dependencies of all domains, as `app.context`. */
 export interface ServerContext {
   config: Config;
   db: Kysely<DatabaseSchema>;
   databaseState: DatabaseState;
-  /** Makes and shows the first account where there is none; called once the site listens. */
+  /** Creates and shows the first account where there is none; called once the site listens. */
   offerFirstAccount(): Promise<void>;
   clock: () => Date;
   log: Logger;
-  /** Of the admin area. */
+  /** Sessions of the admin area. */
   sessions: Sessions<AdminPerson>;
   promoSessions: Sessions<PromoPerson>;
   responseCache: ResponseCache;
   fromMemory: FromMemory;
-  /** Answers of public reads that are as long as a whole list. */
+  /** Answers that are whole lists. */
   wholeLists: WholeLists;
-  /** What the processes of the site tell each other. */
+  /** Notices between the processes of the site. */
   notices: SiteNotices;
   missingFiles: MissingFiles;
-  /** Each looks after files that have to be there, and tells what is missing as a sentence; for `/readyz`. */
+  /** Checks for missing files; each reports a sentence, for `/readyz`. */
   fileChecks: (() => Promise<string | null>)[];
   pageRefusals: PageRefusals;
-  /** Every address that is answered, in the order in which they were registered. */
+  /** All routes, in order of registration. */
   routes: readonly RegisteredRoute[];
-  /** What is published and live. */
+  /** The published and live releases. */
   releases: ReleaseStore;
-  /** By what it is changed. */
+  /** Changes releases. */
   releaseChanges: ReleaseChanges;
-  /** Does work on releases that would hold up everybody in this thread. */
+  /** Runs work on releases that would block this thread. */
   runReleaseJob: RunReleaseJob;
   /**
-   * Renders a release's pages before it goes live: what is wrong with them. Null where there are no pages.
+   * Renders a release's pages before it goes live and reports faults. Null without pages.
    *
-   * @param live the composition as it would be with it
+   * @param live the live releases with this one in place
    */
   lookAtRelease: ((live: LiveReleases, release: Pick<Release, 'name' | 'version'>) => Promise<Refusal[]>) | null;
   /** The same in a browser. Null where the site has none. */
@@ -76,26 +76,26 @@ export interface ServerContext {
         release: Pick<Release, 'name' | 'version'>,
       ) => Promise<{ refusals: Refusal[]; skipped: string | null }>)
     | null;
-  /** How the pages are; null where there are none, or not yet. */
+  /** State of the pages; null where there are none yet. */
   pages: PagesState | null;
   metrics: Metrics;
-  /** Stores and counts something that broke while a page was made; null before the API is there. */
+  /** Stores an incident of rendering; null before the API is registered. */
   keepIncident: ((incident: Incident) => Promise<void>) | null;
-  /** Counts a document that was answered, if a visitor looks at it; null before the API is there. */
+  /** Counts a sent document as a visit, if it is one; null before the API is registered. */
   countDocument:
     | ((request: Pick<FastifyRequest, 'method' | 'headers' | 'ip'>, document: CountedDocument) => void)
     | null;
-  /** Counts a visit that failed in the browser; null before the API is there. */
+  /** Counts a visit that failed in the browser; null before the API is registered. */
   countFailed:
     | ((headers: IncomingHttpHeaders, page: { composition: string; remote: string; route: string }) => void)
     | null;
-  /** Writes what was counted so far, which else waits some seconds; null before the API is there. */
+  /** Writes the counts that are still in memory; null before the API is registered. */
   writeVisitCounts: (() => Promise<void>) | null;
-  /** What hosts do with the chat from the admin area; null where there is no chat. */
+  /** Moderates the chat from the admin area; null without a chat. */
   chat: ChatModeration | null;
 }
 
-/** As `realtime/moderate.ts` has it. */
+/** See `realtime/moderate.ts`. */
 export interface ChatModeration {
   removeMessage(room: string, id: string, host: { accountId: string; username: string }): Promise<boolean>;
   decideHeld(id: string, isLetThrough: boolean, host: { accountId: string; username: string }): Promise<boolean>;
@@ -106,11 +106,11 @@ declare module 'fastify' {
     context: ServerContext;
   }
   interface FastifyRequest {
-    /** Who is signed in to the admin area, once the endpoint's access was checked; null on other endpoints. */
+    /** The admin session, once access was checked; null on endpoints without. */
     activeSession: ActiveSession | null;
-    /** Who is signed in to the promo, once the endpoint's access was checked; null on other endpoints. */
+    /** The promo session, once access was checked; null on endpoints without. */
     promoSession: ActivePromoSession | null;
-    /** Whose release token has signed the request, once that was checked; null on all others. */
+    /** The request's release token, once it was checked; null without one. */
     releaseToken: OpenToken | null;
   }
 }

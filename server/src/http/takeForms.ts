@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { refused } from './answer.ts';
 import { sendProblem } from './sendProblem.ts';
 
-/** A form that is so many times too long is still read, so that the person gets back what they wrote to shorten it. */
+/** Forms up to this many times too long are still read, so that the person gets their text back to shorten it. */
 const READ_TO_SHORTEN = 4;
 
 /**
- * Lets the handlers of a part of the app take forms as browsers send them without scripts, and mail programs: whatever
- * type a body says it is, it is text. `readForm` reads it.
+ * Lets handlers of this scope accept forms of browsers without scripts, and of mail programs: bodies of any content type are read as
+ * text. Parse them with `readForm`.
  *
  * @param longestBytes longer bodies are refused (413)
  */
@@ -21,5 +21,5 @@ export function takeForms(forms: FastifyInstance, longestBytes: number): void {
   });
 }
 
-/** The fields of a form that `takeForms` has let in. */
+/** Parses the fields of a form accepted by `takeForms`. */
 export const readForm = (body: unknown): URLSearchParams => new URLSearchParams(typeof body === 'string' ? body : '');

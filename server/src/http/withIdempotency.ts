@@ -4,21 +4,21 @@ import { isOvertaken } from '../db/databaseErrors.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { type Answer, answered, type Refusal, refused } from './answer.ts';
 
-/** Keys as clients make them: visible ASCII. */
+/** Valid keys: visible ASCII. */
 const KEY = /^[\x21-\x7e]{1,200}$/;
-/** How often a write is done that another one undoes: many that meet on the same rows let one through each time. */
+/** Attempts of a write that conflicts with others: of many conflicting writes one succeeds each time. */
 const MOST_ATTEMPTS = 3;
 
 export interface Write<Body> {
   db: Kysely<DatabaseSchema>;
-  /** Method and path of the endpoint: the same key may serve two endpoints. */
+  /** Method and path of the endpoint, because two endpoints may get the same key. */
   scope: string;
-  /** The request's `Idempotency-Key`; undefined when it has none. */
+  /** The `Idempotency-Key` header, if any. */
   key: string | undefined;
-  /** What was sent, parsed and not yet changed by a schema; undefined where the endpoint takes nothing. */
+  /** The parsed body before any schema has changed it; undefined where the endpoint takes none. */
   sent: unknown;
   now: Date;
-  /** Does the write, in the transaction alone: it is done a second time when another one made the same row meanwhile. */
+  /** Performs the write, using only this transaction. It is repeated after a conflict with another write. */
   act: (transaction: Transaction<DatabaseSchema>) => Promise<Answer<Body>>;
 }
 
@@ -26,8 +26,8 @@ const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * SHA-256 of what was sent, whatever the order of its fields. Defaults and rules of a schema change with an upgrade; what
- * a phone sends a second time does not.
+ * SHA-256 of the body as sent, independent of the order of its fields. It is not taken after the schema, whose defaults may change
+ * with an upgrade between two attempts.
  */
 function hashOf(sent: unknown): string {
   const inOrder = (_name: string, value: unknown) =>
@@ -37,7 +37,7 @@ function hashOf(sent: unknown): string {
     .digest('hex');
 }
 
-/** Carries a refusal out of a transaction, so that it rolls back. */
+/** Carries a refusal out of a transaction, which is rolled back. */
 class RolledBack extends Error {
   readonly refusal: Refusal;
 
@@ -70,7 +70,7 @@ async function actOnce<Body>(
   key: string,
 ): Promise<Answer<unknown>> {
   const bodyHash = hashOf(write.sent);
-  // Taken first: a second request with this key waits here until the first has committed or undone its work.
+  // Inserted first: a concurrent request with this key waits here until the first one commits or rolls back.
   const taken = await transaction
     .insertInto('idempotency_keys')
     .values({
@@ -98,10 +98,10 @@ async function actOnce<Body>(
 }
 
 /**
- * Does a write in one transaction with the record of its key: the same key and body get the same answer, another body 422.
- * A refusal frees the key. Two writes that make the same row at one moment are done one after the other.
+ * Performs a write and stores its key in one transaction: the same key and body get the same answer, another body 422. A refusal
+ * releases the key. Conflicting writes are serialised.
  *
- * @returns the answer, or a refusal: 400 for a key that is none, 422 as above, or the handler's own
+ * @returns the answer, or a refusal: 400 for an invalid key, 422 as above, or the handler's own
  */
 export async function withIdempotency<Body>(write: Write<Body>): Promise<Answer<unknown>> {
   const { key } = write;
@@ -130,8 +130,8 @@ export async function withIdempotency<Body>(write: Write<Body>): Promise<Answer<
 }
 
 /**
- * What a write was answered that came under this key before; null where none did. For what today's rules refuse: an
- * earlier release may have taken it, and the phone has not heard of that.
+ * The stored answer of an earlier write with this key; null without one. For requests that today's rules refuse: an earlier release
+ * may have accepted them without the phone receiving the answer.
  */
 export async function earlierAnswer(
   db: Kysely<DatabaseSchema>,

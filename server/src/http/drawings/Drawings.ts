@@ -3,18 +3,18 @@ import { describeError } from '../../core/describeError.ts';
 
 export type Sharp = typeof import('sharp').default;
 
-/** Makes a picture; a JPEG. */
+/** Draws a picture as JPEG. */
 export type Draw = (sharp: Sharp) => Promise<Buffer>;
 
-/** Some 5 MB; a day has six. */
+/** Most pictures in memory: about 5 MB; a day has six. */
 const MOST_KEPT = 48;
-/** Each takes some 150 ms of a processor. */
+/** Most waiting drawings; each takes about 150 ms of processor time. */
 const MOST_WAITING = 16;
 
-/** Draws pictures, one after another, and keeps the last ones in memory. */
+/** Draws pictures one at a time, and caches the most recently used in memory. */
 export class Drawings {
   readonly #log: Logger;
-  /** By what they show, the one that was asked for last at the end. */
+  /** By key, the most recently used last. */
   readonly #kept = new Map<string, Buffer>();
   readonly #underWay = new Map<string, Promise<Buffer | null>>();
   #last: Promise<unknown> = Promise.resolve();
@@ -24,16 +24,16 @@ export class Drawings {
     this.#log = log;
   }
 
-  /** Whether a picture is there, or comes without another drawing. */
+  /** Whether a picture is cached or already being drawn. */
   has(key: string): boolean {
     return this.#kept.has(key) || this.#underWay.has(key);
   }
 
   /**
-   * A picture, drawn unless it is there.
+   * Returns a picture from the cache, or draws it.
    *
-   * @param key names all that it shows
-   * @returns null where too many wait, or nothing can be drawn, which was logged
+   * @param key identifies everything that it shows
+   * @returns null when too many are waiting, or drawing fails, which is logged
    */
   async get(key: string, draw: Draw): Promise<Buffer | null> {
     const kept = this.#kept.get(key);
@@ -52,7 +52,7 @@ export class Drawings {
 
   async #draw(key: string, draw: Draw): Promise<Buffer | null> {
     try {
-      // Loaded when it is first needed: a machine that lacks it still serves pages.
+      // Loaded on first use, so that a machine without it still serves pages.
       this.#sharp ??= import('sharp').then((module) => module.default);
       const picture = await draw(await this.#sharp);
       this.#keep(key, picture);

@@ -4,33 +4,33 @@ import type { Sharp } from './Drawings.ts';
 import { readScene } from './readScene.ts';
 import { type DrawingFiles, GOLD, LIGHT, layerOf, wordDrawer } from './words.ts';
 
-/** What the card of a link's preview shows: words on the left, a scene on the right. */
+/** Content of a link preview card: text on the left, a scene on the right. */
 export interface CardDrawing {
   scene: CardScene;
-  /** Lines above the title; none for one that says all. */
+  /** Lines above the title, if any. */
   above: readonly string[];
   title: string;
-  /** Below the title, in a smaller type. */
+  /** Line below the title, in a smaller font. */
   below: string;
-  /** At the lower edge. */
+  /** Line at the bottom. */
   foot: string;
   /** The church's colours, as '#rrggbb'. */
   night: string;
   dawn: string;
 }
 
-/** Pixels; words stay out of the outer ones, which some programs cut off. */
+/** Margin in pixels without text, because some programs crop cards. */
 const MARGIN = 64;
 const WORDS_WIDTH = 520;
 const SCENE_LEFT = 440;
-/** Sizes in pixels that are tried until the words fit. */
+/** Font sizes in pixels, tried until the text fits. */
 const TITLE_SIZES = [84, 76, 68, 60, 54, 48, 42, 36];
 const TITLE_HEIGHT = 270;
 const BELOW_SIZES = [32, 28, 24];
 const BELOW_HEIGHT = 80;
 const JPEG = { quality: 76, progressive: true } as const;
 
-/** The scene before the church's own sky, which fades into the side that the words are on. */
+/** The scene on a sky in the church's colours, which fades into the text's side. */
 async function backdrop({ scene, night, dawn }: CardDrawing, scenesDir: string): Promise<string> {
   const { width, height } = cardSize;
   const drawing = await readScene(scenesDir, scene);
@@ -43,7 +43,7 @@ async function backdrop({ scene, night, dawn }: CardDrawing, scenesDir: string):
 }
 
 /**
- * Draws the card of a link's preview. Long words are set smaller, and cut where the smallest size does not hold them.
+ * Draws a link preview card. Long text gets a smaller font, and is truncated when the smallest is still too large.
  *
  * @returns a JPEG of `cardSize`
  */

@@ -8,14 +8,14 @@ import { matchesEtag } from '../sendEncoded.ts';
 import { sendProblem } from '../sendProblem.ts';
 import { type Draw, Drawings } from './Drawings.ts';
 
-/** Changes with how pictures are drawn, so that browsers ask for them again. */
+/** Version of the drawing code, so that browsers fetch pictures again after a change. */
 const STYLE = 2;
 
 const NOT_NOW = refused(503, 'We can’t draw this picture right now. Please try again in a minute.', {
   headers: { 'retry-after': '60' },
 });
 
-/** Sends a picture that is drawn of `shows`, which holds all that is on it. */
+/** Sends a picture; `shows` holds everything on it. */
 export type SendDrawing = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -24,8 +24,8 @@ export type SendDrawing = (
 ) => Promise<FastifyReply>;
 
 /**
- * Sends pictures that are drawn when they are asked for. Drawing is bounded by network and over all; what is there is answered to
- * everybody, and other sites may show it.
+ * Sends pictures that are drawn on demand. Drawing is rate-limited per network and in total; cached pictures are always answered.
+ * Other sites may embed them.
  */
 export function drawingSender({ context: { log, clock } }: FastifyInstance): SendDrawing {
   const drawings = new Drawings(log);
@@ -36,7 +36,7 @@ export function drawingSender({ context: { log, clock } }: FastifyInstance): Sen
       .update(JSON.stringify([STYLE, shows]))
       .digest('base64url');
     const etag = `"${key}"`;
-    // Its address stays the same when what it shows is edited: a browser asks each time whether it still holds.
+    // The address stays the same after an edit, so browsers revalidate each time.
     reply
       .header('etag', etag)
       .header('cache-control', 'public, no-cache')

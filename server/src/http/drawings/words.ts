@@ -1,9 +1,9 @@
 import { shorten } from '@cog/contracts/lib/shorten';
 import type { Sharp } from './Drawings.ts';
 
-/** Where drawings find what they are made of. */
+/** Files that drawings need. */
 export interface DrawingFiles {
-  /** Of the headings' font. */
+  /** The headings' font file. */
   fontFile: string;
   /** Folder of the scenes. */
   scenesDir: string;
@@ -12,22 +12,22 @@ export interface DrawingFiles {
 export const GOLD = '#f5b83d';
 export const LIGHT = '#f7f2ff';
 
-/** Words as pixels, which are put on a picture. */
+/** Rendered text, to be placed on a picture. */
 export interface DrawnWords {
   data: Buffer;
   width: number;
   height: number;
 }
 
-/** Characters that are never cut further. */
+/** Shortest length to truncate to. */
 const SHORTEST_CUT = 40;
 
 const inMarkup = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**
- * Draws words in the headings' font, in lines of a width.
+ * Renders text in the headings' font, wrapped to a width.
  *
- * @param width in pixels, of the longest line
+ * @param width of the longest line in pixels
  */
 export function wordDrawer(sharp: Sharp, fontFile: string, width: number) {
   const words = async (text: string, size: number, colour = LIGHT): Promise<DrawnWords> => {
@@ -48,7 +48,7 @@ export function wordDrawer(sharp: Sharp, fontFile: string, width: number) {
     return { data, width: info.width, height: info.height };
   };
 
-  /** In the largest of the sizes that is not taller than given; what the smallest cannot hold is cut. */
+  /** Renders text in the largest size that fits the height; truncates it if the smallest does not fit. */
   const fitted = async (text: string, sizes: readonly number[], tallest: number, colour = LIGHT) => {
     const smallest = sizes.at(-1) ?? 1;
     let rest = text;
@@ -57,7 +57,7 @@ export function wordDrawer(sharp: Sharp, fontFile: string, width: number) {
       rest = shorten(rest, Math.floor(rest.length * Math.min(tallest / drawn.height, 0.95)));
       drawn = await words(rest, smallest, colour);
     }
-    // Height grows with the square of the size, but for where lines end.
+    // Height grows roughly with the square of the font size.
     const likely = sizes.filter((size) => drawn.height * (size / smallest) ** 2 < tallest * 1.4);
     for (const size of likely) {
       const larger = await words(rest, size, colour);
@@ -69,7 +69,7 @@ export function wordDrawer(sharp: Sharp, fontFile: string, width: number) {
   return { words, fitted };
 }
 
-/** Words at their place, for `composite`. */
+/** Text at its position, for sharp's `composite`. */
 export const layerOf = ({ data, width, height }: DrawnWords, left: number, top: number) => ({
   input: data,
   raw: { width, height, channels: 4 as const },
