@@ -92,7 +92,9 @@ it('sends nothing to the site unless asked to', async () => {
   await withDevSite(async ({ url, asked }) => {
     const refused = await send(url);
     expect(refused.status).toBe(403);
-    expect(((await refused.json()) as { message: string }).message).toMatch(/Nothing was sent to localhost:\d+: begin cog-dev with --write/);
+    expect(((await refused.json()) as { message: string }).message).toMatch(
+      /Nothing was sent to localhost:\d+: begin cog-dev with --write/,
+    );
     expect(asked).toEqual([]);
   });
   await withDevSite(async ({ url, asked, bodies }) => {

@@ -77,7 +77,7 @@ export function ownershipRefusals(
   const paths = remote.routes.map(({ path }) => samePath(path));
   const twice = [
     ...repeated(paths).map((path) =>
-      refuse('route', `${path} stands twice in its route table, but for case or a slash.`),
+      refuse('route', `${path} is listed twice in its route table, apart from case or a slash.`),
     ),
     ...repeated(remote.routes.flatMap(filledPlaces)).map((place) =>
       refuse('slot', `two of its pages fill the slot ${place}. ${OTHER_ORDER}`),

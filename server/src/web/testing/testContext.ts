@@ -32,6 +32,7 @@ export function addTestContext(app: FastifyInstance): void {
     writeVisitCounts: null,
   };
   const releaseChanges = { isDue: true, look: async () => {} };
-  app.decorate('context', { ...context, releaseChanges } as unknown as ServerContext);
+  const config = { chromium: null };
+  app.decorate('context', { ...context, config, releaseChanges } as unknown as ServerContext);
   app.decorate('admission', { work: new WorkQueue() } as unknown as Admission);
 }
