@@ -28,11 +28,6 @@ export async function deadLinks(page: Page): Promise<string[]> {
   const links = await page
     .locator('a[href]')
     .evaluateAll((found) => found.filter((link) => link instanceof HTMLAnchorElement).map((link) => link.href));
-  const faults: string[] = [];
-  // One after the other: the server turns away who asks for fifty pages at once.
-  for (const link of new Set(links)) {
-    const fault = await faultOf(page, link);
-    if (fault !== null) faults.push(fault);
-  }
-  return faults;
+  const faults = await Promise.all([...new Set(links)].map((link) => faultOf(page, link)));
+  return faults.filter((fault) => fault !== null);
 }

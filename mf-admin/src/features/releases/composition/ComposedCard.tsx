@@ -4,7 +4,7 @@ import { commitWords } from '@cog/contracts/releases/constants';
 import type { ReleaseIncident } from '@cog/contracts/releases/schema';
 import { useLocation, usePlatform, useToday } from '@cog/platform';
 import { Banner } from '@cog/shared-ui';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { lagosMoment } from '../../../common/dates/lagosMoment.ts';
 import { Facts } from '../../../common/layout/Facts.tsx';
@@ -97,8 +97,9 @@ function Incidents({
   );
 }
 
-/** Its pages, each with a way to see what it is made of. */
+/** Its pages, each with a way to see what it is made of. The site has some fifty: they are listed when they are asked for. */
 function Pages({ released: { routes, disabledRoutes, disabled } }: Pick<ReleaseProps, 'released'>) {
+  const [isOpen, setOpen] = useState(false);
   if (routes.length === 0) return null;
   const off = new Set(disabledRoutes.map(({ route }) => route));
   const shown = ({ path, title }: (typeof routes)[number]) => {
@@ -108,18 +109,20 @@ function Pages({ released: { routes, disabledRoutes, disabled } }: Pick<ReleaseP
     return <a href={path + INSPECT_HASH}>{title}</a>;
   };
   return (
-    <Fold>
+    <Fold onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Pages ({routes.length})</summary>
-      <Lines>
-        {routes.map((route) => (
-          <li key={route.path}>
-            <div>
-              {shown(route)}
-              <small>{route.path}</small>
-            </div>
-          </li>
-        ))}
-      </Lines>
+      {isOpen ? (
+        <Lines>
+          {routes.map((route) => (
+            <li key={route.path}>
+              <div>
+                {shown(route)}
+                <small>{route.path}</small>
+              </div>
+            </li>
+          ))}
+        </Lines>
+      ) : null}
     </Fold>
   );
 }

@@ -67,7 +67,7 @@ it('leads to each page with what it is made of, but for those that are switched 
   const off = { route: '/quiz', at: '2026-11-21T08:00:00.000Z', who: null, why: null };
   const { user } = await openComposition({ releases: [testShell(), testReleased({ disabledRoutes: [off] })] });
   await user.click(card('mf-quiz').getByText('Pages (2)'));
-  expect(card('mf-quiz').getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register#inspect');
+  expect(await card('mf-quiz').findByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register#inspect');
   expect(card('mf-quiz').getByText('Bible Quiz (switched off)')).toBeVisible();
   expect(card('mf-quiz').queryByRole('link', { name: /Bible Quiz/ })).not.toBeInTheDocument();
 });
