@@ -162,6 +162,15 @@ describe('the keys', () => {
     expect(asked).toEqual([]);
   });
 
+  it('show it to a developer who is not signed in, on a build of their own', async () => {
+    const build = jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'development' });
+    const { user } = openPage({ session: null });
+    await user.keyboard(CHORD);
+    expect(await inspector()).toBeVisible();
+    await user.keyboard('{Escape}');
+    build.restore();
+  });
+
   it('close it again, as Escape does, and the focus is where it was', async () => {
     const { user } = openPage();
     const button = screen.getByRole('button', { name: 'Read aloud' });

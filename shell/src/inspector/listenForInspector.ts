@@ -13,7 +13,11 @@ export function listenForInspector(platform: Platform, composition: Composition,
   const toggle = () => {
     import(/* webpackChunkName: "inspector" */ './toggleInspector.tsx').then(
       ({ toggleInspector }) => toggleInspector(platform, composition, router),
-      () => messages.set([...messages.get(), { id: Date.now(), text: 'The inspector didn’t load.', tone: 'bad' }]),
+      () =>
+        messages.set([
+          ...messages.get(),
+          { id: Date.now(), text: 'The inspector didn’t load. You may be offline.', tone: 'bad' },
+        ]),
     );
   };
   addEventListener('keydown', (event) => {
