@@ -33,8 +33,8 @@ describe('a page of a live site with a remote that is built here', () => {
     ]);
   });
 
-  it('keeps the data of a page of another remote', () => {
-    const { page, composition } = compose(liveDocument({ remotes: [] }), '/live');
+  it('keeps what the site says of an address that has no page', () => {
+    const { page, composition } = compose(liveDocument({ remotes: [] }), '/nowhere');
     expect(composition?.hydrationData.loaderData).toEqual({ 'mf-media:/live': { is: '</script>' } });
     expect(page).toContain('<title>Live</title>');
   });

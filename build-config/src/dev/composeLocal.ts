@@ -55,20 +55,24 @@ function shellScripts({ base, scripts, integrity }: ShellDescriptor): string {
 export function composeLocal(html: string, path: string, { remote, shell }: LocalBuild): string | null {
   const composition = compositionIn(html);
   if (composition === null) return null;
-  const { remotes, language, settings, hydrationData } = composition;
+  const { language, settings, hydrationData } = composition;
   const own = composedRemote(remote, language);
   const route = own.routes.find((one) => one.path === path);
-  const isLive = remotes.some(({ name }) => name === own.name);
+  const isLive = composition.remotes.some(({ name }) => name === own.name);
+  const remotes = isLive
+    ? composition.remotes.map((one) => (one.name === own.name ? own : one))
+    : [...composition.remotes, own];
+  const isPage = remotes.some(({ routes }) => routes.some((one) => one.path === path));
   const composed: BriefComposition = {
     ...composition,
     ...(shell === null
       ? {}
       : { shell: { version: shell.version, base: shell.base, integrity: pinsOf(shell.scripts, shell.integrity) } }),
-    remotes: isLive ? remotes.map((one) => (one.name === own.name ? own : one)) : [...remotes, own],
+    remotes,
     // The site's service worker would keep pages of this computer's builds.
     offline: false,
-    // What the live version has read is not asked for: the page's own loader runs.
-    hydrationData: route === undefined ? hydrationData : { loaderData: {}, errors: null },
+    // Loaders run in the browser: what the live version has read may not be what this one reads.
+    hydrationData: isPage ? { loaderData: {}, errors: null } : hydrationData,
   };
   const json = JSON.stringify(composed).replace(/</g, '\\u003c');
   let page = html
