@@ -1,5 +1,4 @@
-// How the tests of a remote run in a repository of its own; its jest.config.mjs is
-//   export { remoteTests as default } from '@cog/build-config/jest';
+// How the tests of a remote run in a repository of its own: its jest.config.mjs exports this by default.
 import { join } from 'node:path';
 
 const here = (file) => join(import.meta.dirname, file);

@@ -56,7 +56,7 @@ function write(folder, files) {
     const file = join(folder, name);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text, { flag: 'wx' });
-    console.log(`  ${relative(root, file)}`);
+    console.log(`  ${relative(dirname(folder), file)}`);
   }
 }
 

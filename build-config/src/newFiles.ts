@@ -271,7 +271,7 @@ export function outsideFiles(remote: string, page: NewPage, like: Manifest, { si
       '  "include": ["src"]',
       '}',
     ),
-    'jest.config.mjs': lines(`export { remoteTests as default } from '${'@cog/build-config'}/jest';`),
+    'jest.config.mjs': lines(importing('{ remoteTests }', '@cog/build-config/jest'), '', 'export default remoteTests;'),
     '.github/workflows/release.yml': workflow,
     '.gitignore': lines('node_modules/', 'build/', '.cache/', '.swc/'),
     'README.md': readme(remote, page, site),
