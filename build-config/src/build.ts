@@ -25,6 +25,7 @@ import {
   pageChunk,
   STARTER_CHUNK,
 } from './configurations.ts';
+import { withoutBacktrace } from './dev/withoutBacktrace.ts';
 import { readRoutes } from './readRoutes.ts';
 import { sourceCommit } from './sourceCommit.ts';
 import { givenByBundle } from './surface/givenSurface.ts';
@@ -289,7 +290,7 @@ async function watchBuild(directory: string, onBuilt: OnBuilt): Promise<() => vo
   const compiler = webpack(configurations);
   const watching = compiler.watch({ aggregateTimeout: 100 }, (error, stats) => {
     if (error || !stats) onBuilt(error?.message ?? 'webpack gave no result');
-    else if (stats.hasErrors()) onBuilt(stats.toString({ preset: 'errors-only', colors: false }));
+    else if (stats.hasErrors()) onBuilt(withoutBacktrace(stats.toString({ preset: 'errors-only', colors: false })));
     else
       describeBuild(directory, packageName(directory), stats, plugins).then(
         () => onBuilt(null),
