@@ -135,7 +135,7 @@ function writeGallery(shots) {
   });
   writeFileSync(
     join(folder, 'README.md'),
-    `# Every page\n\nDrawn by \`npm run screenshots\` from the sample content: 360×740 and 1280×800, light and dark; the admin area in the light.\n\n${lines.join('\n')}\n`,
+    `# Every page\n\nDrawn by \`npm run screenshots\` from the sample content: 360×740 and 1280×800, light and dark; the admin area in the light. How twelve pages\nlooked before: [before and after](../before-and-after/README.md).\n\n${lines.join('\n')}\n`,
   );
 }
 

@@ -72,6 +72,10 @@ const Words = styled.div`
   gap: var(--space-3);
   justify-items: start;
 
+  & > * {
+    max-width: 100%;
+  }
+
   @media (min-width: 768px) {
     max-width: min(50%, 36rem);
   }

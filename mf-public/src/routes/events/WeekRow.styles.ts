@@ -108,11 +108,9 @@ export const LineWords = styled.span`
   }
 
   & > small {
-    overflow: hidden;
     color: var(--color-ink-soft);
     font-size: 0.9375rem;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    line-height: 1.4;
   }
 
   &[data-cancelled] > h3 {

@@ -55,8 +55,10 @@ export function ResultRow({ result, isOwn }: { result: QuizResult; isOwn: boolea
           <VisuallyHidden>{t('Time')} </VisuallyHidden>
           {minutesAndSeconds(result.timeTaken)}
         </span>
-        <Badge data-status={status}>{t(statusNames[status])}</Badge>
-        <time dateTime={result.completedAt}>{completedMoment(result.completedAt, language)}</time>
+        <span data-end="">
+          <Badge data-status={status}>{t(statusNames[status])}</Badge>
+          <time dateTime={result.completedAt}>{completedMoment(result.completedAt, language)}</time>
+        </span>
       </Figures>
     </Row>
   );

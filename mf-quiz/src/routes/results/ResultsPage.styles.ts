@@ -193,30 +193,25 @@ export const Figures = styled.div`
   font-size: 0.8125rem;
 
   @media (max-width: 639.98px) {
-    display: grid;
-    grid-template-columns: auto auto minmax(0, 1fr);
-
-    & > :first-child {
-      grid-column: 1 / span 2;
-    }
-
-    & > time {
-      grid-column: 2 / -1;
-    }
-
-    & > span {
+    & span {
       font-size: inherit;
     }
 
     /* A word is enough where the line is short. */
-    & > span[data-status='completed'] {
+    & [data-status='completed'] {
       padding: 0;
       border: 0;
     }
   }
 
-  & > time {
+  & time {
     ${quiet};
+  }
+
+  /* How it ended and when is one thing to read. */
+  & > [data-end] {
+    ${row(0, 2)};
+    align-items: center;
   }
 
   /* In columns of their own, so that the eye runs down each. */
@@ -226,6 +221,10 @@ export const Figures = styled.div`
     grid-template-columns: 11.5rem 9rem;
     justify-items: start;
     font-size: 1rem;
+
+    & > [data-end] {
+      display: contents;
+    }
   }
 `;
 
@@ -233,8 +232,9 @@ export const Figures = styled.div`
 export const Band = styled.span`
   --tone: var(--color-leaf);
   display: inline-flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: var(--space-2);
+  gap: 0 var(--space-2);
   padding: 1px var(--space-2);
   background: color-mix(in srgb, var(--tone) 16%, var(--color-surface));
   border: 1px solid var(--tone);
