@@ -78,6 +78,8 @@ async function shoot({ browser, site, cookies, sharp }, shot, screen, scheme) {
   const context = await browser.newContext({
     viewport: { width: screen.width, height: screen.height },
     colorScheme: scheme,
+    // As visitors in Lagos see it.
+    timezoneId: 'Africa/Lagos',
     // The same picture every time.
     reducedMotion: 'reduce',
   });
