@@ -1,7 +1,7 @@
 import { addDays, formatDay, lagosDay } from '@cog/contracts/lib/calendar';
 import { pages } from '../src/repository.ts';
 import { administrator } from '../src/Site.ts';
-import { awake, expect, Given, open, type Page, signIn, stayOnSite, Then, test, When } from '../src/test.ts';
+import { expect, Given, open, type Page, signIn, stayOnSite, Then, test, When } from '../src/test.ts';
 
 let lastPhone = 0;
 
@@ -245,22 +245,6 @@ test.describe('the Bible quiz', () => {
       }
     }
   });
-
-  test('what was typed is still there after a reload', async ({ page }) => {
-    await Given('a form that is half filled in', async () => {
-      await open(page, '/register');
-      await page.getByLabel('Full name').fill('Tolú Adébáyọ̀');
-      await page.getByLabel('Church name').fill('Diamond Branch');
-    });
-    await When('the page is loaded again', async () => {
-      await page.reload();
-      await awake(page);
-    });
-    await Then('the answers are back', async () => {
-      await expect(page.getByLabel('Full name')).toHaveValue('Tolú Adébáyọ̀');
-      await expect(page.getByLabel('Church name')).toHaveValue('Diamond Branch');
-    });
-  });
 });
 
 test.describe('the admin area', () => {
@@ -330,92 +314,5 @@ test.describe('the admin area', () => {
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     });
     await reader.close();
-  });
-});
-
-test.describe('the chat', () => {
-  /** The messages of the room as a visitor sees them, oldest first. */
-  const messages = (page: Page) => page.getByRole('log').getByRole('listitem');
-
-  async function join(page: Page) {
-    await open(page, '/interact');
-    await page.getByLabel('Room').selectOption({ label: 'Interactive Session' });
-    await page.getByRole('button', { name: /^Join/ }).click();
-    await expect(page.getByText(/^Active Users: \d/)).toBeVisible();
-  }
-
-  async function say(page: Page, text: string) {
-    await page.getByPlaceholder('Type a message...').fill(text);
-    await page.getByRole('button', { name: 'Send' }).click();
-  }
-
-  test('two visitors talk, answer each other and find it all again after a reload', async ({ browser, ownSite }) => {
-    const [first, second] = await Promise.all([1, 2].map(() => browser.newPage({ baseURL: ownSite.url })));
-    if (!first || !second) throw new Error('There are no pages.');
-    await Given('two visitors in the room', async () => {
-      await join(first);
-      await expect(first.getByText('No messages yet. Start the conversation!')).toBeVisible();
-      await expect(first.getByRole('button', { name: 'Send' })).toBeDisabled();
-      await join(second);
-      await expect(first.getByText('Active Users: 2')).toBeVisible();
-    });
-    await When('they write in turn', async () => {
-      for (const [page, text] of [
-        [first, 'Ẹ káàárọ̀ o'],
-        [second, 'Good morning'],
-        [first, 'How was the night?'],
-      ] as const) {
-        await say(page, text);
-        await expect(first.getByRole('log').getByText(text)).toBeVisible();
-        await expect(second.getByRole('log').getByText(text)).toBeVisible();
-      }
-    });
-    await Then('both see the same order, and whose words are whose', async () => {
-      for (const page of [first, second]) {
-        await expect(messages(page)).toContainText(['Ẹ káàárọ̀ o', 'Good morning', 'How was the night?']);
-      }
-      await expect(messages(first).nth(0)).toContainText('You');
-      await expect(messages(second).nth(0)).toContainText('Anonymous');
-    });
-    await When('one replies to a message', async () => {
-      await messages(second)
-        .nth(2)
-        .getByRole('button', { name: /^Reply/ })
-        .click();
-      await expect(second.getByText('Replying to:')).toBeVisible();
-      await say(second, 'It was peaceful');
-    });
-    await Then('the other sees the answer with what it answers', async () => {
-      const answer = messages(first).filter({ hasText: 'It was peaceful' });
-      await expect(answer).toContainText('How was the night?');
-      await expect(second.getByText('Replying to:')).toBeHidden();
-    });
-    await When('one loads the page again', () => second.reload());
-    await Then('the history is there, and the words are still the writer’s own', async () => {
-      await expect(messages(second)).toHaveCount(4);
-      await expect(messages(second).nth(3)).toContainText('It was peaceful');
-      await expect(messages(second).nth(3)).toContainText('You');
-    });
-    await Promise.all([first.close(), second.close()]);
-  });
-
-  test('a message that is written without a network arrives automatically, once', async ({ browser, site }) => {
-    const [writer, reader] = await Promise.all([1, 2].map(() => browser.newPage({ baseURL: site.url })));
-    if (!writer || !reader) throw new Error('There are no pages.');
-    await Given('two visitors in the room, one of whom loses the network', async () => {
-      await join(writer);
-      await join(reader);
-      await writer.context().setOffline(true);
-    });
-    await When('that one writes', () => say(writer, 'From under the bridge'));
-    await Then('the words stand there as on their way', () =>
-      expect(messages(writer).filter({ hasText: 'From under the bridge' })).toBeVisible(),
-    );
-    await When('the network returns', () => writer.context().setOffline(false));
-    await Then('the other has them, once', async () => {
-      await expect(messages(reader).filter({ hasText: 'From under the bridge' })).toHaveCount(1);
-      await expect(messages(writer).filter({ hasText: 'From under the bridge' })).toHaveCount(1);
-    });
-    await Promise.all([writer.close(), reader.close()]);
   });
 });
