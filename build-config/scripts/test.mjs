@@ -101,6 +101,8 @@ async function jestOnBoth(programs, args = [], env = {}) {
   }
 }
 
+const types = async () => one((await runShown([...bin('typescript/bin/tsc'), '-b', '.', ...remoteNames])) === 0);
+
 async function lint() {
   const { code, output } = await runKept([...bin('@biomejs/biome/bin/biome'), 'ci', '--colors=off']);
   process.stdout.write(output);
@@ -109,9 +111,6 @@ async function lint() {
 
 async function everything() {
   await install();
-  await check('Types', async () =>
-    one((await runShown([...bin('typescript/bin/tsc'), '-b', '.', ...remoteNames])) === 0),
-  );
   await check(
     'Build',
     works(async () => {
@@ -128,6 +127,7 @@ async function everything() {
     );
   });
   const others = async () => {
+    await check('Types', types);
     await check('Lint', lint);
     await check('Checks of the platform', () => platformChecks(SHORT_CHECKS));
     await check('Unit and component tests, server on SQLite and PostgreSQL', () => jestOnBoth(tools.postgres));
