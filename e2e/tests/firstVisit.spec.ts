@@ -19,6 +19,9 @@ const PHONE = { width: 360, height: 740 };
 /** Scripts that a page may ask for once it is shown, such as a slideshow's: together no more than a packet or two. */
 const LATE_SCRIPT_BYTES = 5_000;
 
+/** Ten segments of a first round trip: a document within it can be read after one. */
+const FIRST_ROUND_TRIP_BYTES = 14_000;
+
 /** Words that stand in a library's code and nowhere else, and the file that holds them. */
 const libraries = [
   { name: 'axios', telltale: 'ERR_FR_TOO_MANY_REDIRECTS', file: 'axios/dist/axios.js' },
@@ -84,10 +87,17 @@ for (const { path } of readablePages) {
       readWithoutScripts(await plain.newPage(), path),
     );
     await plain.close();
-    const { html, responses, scripts } = await When('a visitor comes for the first time', () => firstVisit(page, path));
+    const { document, html, responses, scripts } = await When('a visitor comes for the first time', () =>
+      firstVisit(page, path),
+    );
     await Then('its words are the same, and React has not complained', async () => {
       expect(await wordsOf(page)).toBe(before);
       expect(recorder.complaints).toEqual([]);
+    });
+    await Then('its document can be read after one round trip', async () => {
+      const bytes = await bytesOf([document]);
+      expect(bytes).toBeGreaterThan(0);
+      expect(bytes).toBeLessThanOrEqual(FIRST_ROUND_TRIP_BYTES);
     });
     await Then('there is one document, and every script that the page waits for was named in it', async () => {
       expect(recorder.documents).toBe(1);

@@ -14,8 +14,6 @@ const SLOW = { latencyMs: 400, mbits: 8 };
 const QUIET_MS = 2500;
 /** How many pages are visited at a time. */
 const AT_ONCE = 3;
-/** Ten segments of a first round trip: a document within it can be read after one. */
-const FIRST_ROUND_TRIP_BYTES = 14_000;
 
 const columns = ['document', 'pictures', 'scripts', 'all', 'application'] as const;
 type Column = (typeof columns)[number];
@@ -87,12 +85,6 @@ test('no page has grown beyond its line in the table of bytes', async ({ browser
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, visit));
-  });
-  await Then('its document can be read after one round trip', () => {
-    for (const [path, { document }] of measured) {
-      expect(document, path).toBeGreaterThan(0);
-      expect(document, path).toBeLessThanOrEqual(FIRST_ROUND_TRIP_BYTES);
-    }
   });
   if (process.env.UPDATE) writeTable(measured);
   await Then('it takes no more than its line says', () => {
