@@ -1,16 +1,17 @@
+import { halves } from '../../src/livingShell.ts';
 import { releaseChanged } from '../../src/releases.ts';
 import { remotes, scriptOf } from '../../src/repository.ts';
 import { awake, expect, Given, open, type Page, Then, test, When } from '../../src/test.ts';
 
 /** A page of each remote. */
-const PAGES: Readonly<Record<string, string>> = {
+const PAGES = {
   'mf-admin': '/login',
   'mf-chat': '/interact',
   'mf-devotional': '/fast',
   'mf-media': '/videos',
   'mf-public': '/locate',
   'mf-quiz': '/register',
-};
+} as const;
 
 /** What the module of a page exports that cannot be drawn, and whose own way to say so throws as well. */
 const BROKEN = `{
@@ -41,36 +42,48 @@ async function expectLivingShell(page: Page, other: string) {
 }
 
 test('each remote has a page here', () => {
-  expect(Object.keys(PAGES)).toEqual(remotes.map(({ name }) => name));
+  const names = remotes.map(({ name }) => name);
+  expect(Object.keys(PAGES)).toEqual(names);
+  expect(halves.flatMap(({ remotes }) => [...remotes]).sort()).toEqual(names);
   for (const [remote, address] of Object.entries(PAGES)) expect(scriptOf(address, 'chunk').remote).toBe(remote);
 });
 
-for (const [remote, address] of Object.entries(PAGES)) {
-  const other = remote === 'mf-public' ? '/sermon' : '/locate';
+for (const { remotes: broken, elsewhere } of halves) {
+  const other = elsewhere.footer;
 
-  test(`an error boundary of ${remote} that throws leaves bar and footer standing`, async ({ page, ownSite }) => {
-    await Given('a release whose page throws, and whose error boundary throws too', () =>
-      releaseChanged(ownSite, remote, ({ descriptor, rewrite }) => {
-        rewrite('browser', scriptOf(address, 'chunk').file, breakPages);
-        if (descriptor.serverBundle) rewrite('server', descriptor.serverBundle, breakPages);
-      }),
-    );
-    for (const path of [address, `${address}?loading=1`]) {
-      await When(`a visitor opens ${path}`, async () => {
-        const answer = await page.goto(ownSite.url + path);
-        expect(answer?.status()).toBe(200);
+  test(`error boundaries of ${broken.join(', ')} that throw leave bar and footer standing`, async ({
+    page,
+    ownSite,
+  }) => {
+    await Given('releases whose pages throw, and whose error boundaries throw too', async () => {
+      for (const remote of broken) {
+        await releaseChanged(ownSite, remote, ({ descriptor, rewrite }) => {
+          rewrite('browser', scriptOf(PAGES[remote], 'chunk').file, breakPages);
+          if (descriptor.serverBundle) rewrite('server', descriptor.serverBundle, breakPages);
+        });
+      }
+    });
+    for (const remote of broken) {
+      const address = PAGES[remote];
+      for (const path of [address, `${address}?loading=1`]) {
+        await When(`a visitor opens ${path}`, async () => {
+          const answer = await page.goto(ownSite.url + path);
+          expect(answer?.status()).toBe(200);
+        });
+        await Then('the shell says what happened, and the rest of the site works', () =>
+          expectLivingShell(page, other),
+        );
+      }
+      await When(`a visitor comes to ${address} by a link`, async () => {
+        await open(page, ownSite.url + other);
+        await page.locator(`a[href="${address}"]`).filter({ visible: true }).first().click();
       });
       await Then('the shell says what happened, and the rest of the site works', () => expectLivingShell(page, other));
+      await Then('the operators are told of that remote', async () => {
+        const version = (await ownSite.releases.now()).pointedVersion(remote);
+        const incident = `"remote":"${remote}","incident":"render-failed","version":"${version}"`;
+        await expect.poll(() => ownSite.log).toContain(incident);
+      });
     }
-    await When('a visitor comes by a link', async () => {
-      await open(page, ownSite.url + other);
-      await page.locator(`a[href="${address}"]`).filter({ visible: true }).first().click();
-    });
-    await Then('the shell says what happened, and the rest of the site works', () => expectLivingShell(page, other));
-    await Then('the operators are told of that remote', async () => {
-      const version = (await ownSite.releases.now()).pointedVersion(remote);
-      const incident = `"remote":"${remote}","incident":"render-failed","version":"${version}"`;
-      await expect.poll(() => ownSite.log).toContain(incident);
-    });
   });
 }
