@@ -1,7 +1,6 @@
 /**
- * What a remote may use of the shell. One instance serves the whole page (a federation singleton), and
- * it re-exports the few router names that remotes use, so that the router itself stays tree-shaken in
- * the shell. Adding a name is a minor version of the contract, removing one a major.
+ * What a remote may use of the shell. One instance serves the whole page, with the few router names that remotes use. A name more
+ * is a minor version of the contract, a name less a major.
  */
 export {
   isRouteErrorResponse,

@@ -30,9 +30,8 @@ export interface PageClock {
 }
 
 /**
- * What a page may count from that hangs on the time: the beginning of the span that it is now, in milliseconds since
- * 1970 UTC. The page is exactly the same until the span ends, and so long the server keeps it. A loader that looks at
- * the clock otherwise has its page made again every few seconds.
+ * The beginning of the span that it is now, in milliseconds since 1970 UTC: a page that counts from it is the same until the span
+ * ends. A loader that looks at the clock otherwise has its page made again every few seconds.
  *
  * @param args what the loader was called with
  * @param spanAt the span of a moment, in which the page says the same

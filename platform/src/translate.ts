@@ -5,9 +5,8 @@ import { type Messages, ownEntry } from '@cog/contracts/lib/messages';
 export type Values = Readonly<Record<string, string | number>>;
 
 /**
- * Gives a text in the visitor's language. Texts are named by their English: `translate('Read more')`. What has no
- * translation stays English. `{name}` is replaced by the value of that name. A text whose places are filled already,
- * as by the server and schemas ('Name is required'), is known by what is around them ('{label} is required').
+ * Gives a text in the visitor's language by its English; without a translation it stays English. `{name}` is replaced by that
+ * value; a text that is filled already ('Name is required') is known by its pattern ('{label} is required').
  */
 export type Translate = (english: string, values?: Values) => string;
 

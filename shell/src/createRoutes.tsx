@@ -102,9 +102,8 @@ async function settleAfter<Result>(moment: Promise<void> | undefined, work: Prom
 }
 
 /**
- * A page. While its module is still loading during hydration, React keeps the server's HTML. The component calls no
- * other hook: when the module arrives between React's first attempt and its second, `use` is skipped, and React
- * reports any hook after it (its error 467) and renders the page again.
+ * A page. While its module loads during hydration, React keeps the server's HTML. The component calls no other hook: when the
+ * module arrives between React's two attempts, `use` is skipped, and React would report any hook after it (error 467).
  */
 function RemotePage({ handle, onReady }: { handle: RouteRuntime; onReady: (() => void) | undefined }) {
   const { Component } = handle.getIfLoaded() ?? use(handle.lastAttempt());

@@ -1,9 +1,8 @@
 import type { ReactionKind } from './constants.ts';
 
 /**
- * The chat at /interact, written once for both ends (specification, section 7, Realtime chat).
- * Names and payloads of the specification are kept; acknowledgements, the fields that make a
- * message arrive exactly once, and what hosts do are added. Payloads are parsed with `schema.ts` on the server.
+ * The chat at /interact, written once for both ends (specification, section 7). Acknowledgements, the fields that make a message
+ * arrive once, and what hosts do are added. The server parses payloads with `schema.ts`.
  */
 
 export interface QuotedMessage {

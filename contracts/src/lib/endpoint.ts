@@ -10,9 +10,8 @@ type Parsed<Source extends LazySchema | undefined> = Source extends LazySchema
   : undefined;
 
 /**
- * One call of the API, written once for both ends: the server validates with it and the API client
- * sends and parses with it. A new endpoint touches three places: here, the server's domain, the page;
- * who may call it is also written out in the server's `accessTable.test.ts`.
+ * One call of the API, written once for both ends: the server validates with it, the API client sends and parses with it. Who may
+ * call it is also written out in the server's `accessTable.test.ts`.
  */
 export interface Endpoint<
   Query extends LazySchema | undefined = LazySchema | undefined,

@@ -8,9 +8,8 @@ export const BACKGROUND_HEADER = 'x-background';
 export const COMPOSITION_HEADER = 'x-composition';
 
 /**
- * Header that says what a service worker may keep of an answer. `keep`: this document is the same for
- * everybody. `no`: this answer of the API was made for a signed-in user. `none`: no service worker
- * is served any more, and one that is still there leaves.
+ * Says what a service worker may keep. `keep`: a document that is the same for all; `no`: an answer for a signed-in user; `none`:
+ * there is no service worker any more, and one that is left leaves.
  */
 export const OFFLINE_HEADER = 'x-offline';
 

@@ -1,7 +1,6 @@
 /**
- * What no text keeps: control characters (but line feed and tab), signs that turn the direction of letters, blanks
- * without width, soft hyphens. They come along with what is copied, and can hide what a text says. What joins letters or
- * the parts of an emoji (U+200C, U+200D) stays.
+ * What no text keeps: control characters (but line feed and tab), direction marks, blanks without width, soft hyphens: they can
+ * hide what a text says. What joins letters or parts of an emoji (U+200C, U+200D) stays.
  */
 const HIDDEN_CHARACTERS = /(?![\t\n])\p{Cc}|[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
 

@@ -14,9 +14,8 @@ const ADDRESS = /^https?:\/\/[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?([/?#]|$)/i
 const WORD = /[\p{L}\p{N}\p{M}]/u;
 
 /**
- * Reads the marks that people write in WhatsApp: `*bold*`, `_italic_` and addresses. As there, a mark counts
- * at the edge of a word alone, has no blank on its inner side, and ends on its line; all else stays as it was
- * typed. Takes one pass, whatever the text is.
+ * Reads WhatsApp's marks: `*bold*`, `_italic_` and addresses. As there, a mark counts at the edge of a word, has no blank on its
+ * inner side, and ends on its line. Takes one pass, whatever the text is.
  */
 export function readMarks(text: string): MarkedPart[] {
   const parts: MarkedPart[] = [];

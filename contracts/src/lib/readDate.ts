@@ -149,9 +149,8 @@ export type DateReading =
   | { kind: 'none' };
 
 /**
- * Reads a text that is a date and nothing else, as people write it: '1st Dec', '25/12/2027' (the day first),
- * '2027-12-25', 'Ọjọ́ Àbámẹ́ta, 25 Oṣù Ọ̀pẹ̀ 2027', 'OCTOBER, MONDAY 1, 2024' (specification, section 2, Add
- * Breakfast). A day of the week that does not fit is a doubt and no fault: the specification's own example is off.
+ * Reads a text that is a date and nothing else: '1st Dec', '25/12/2027' (the day first), 'Ọjọ́ Àbámẹ́ta, 25 Oṣù Ọ̀pẹ̀ 2027'. A weekday
+ * that does not fit is a doubt and no fault: the specification's own example is off.
  *
  * @param today for dates without a year, which are the nearest to it; null refuses them
  */

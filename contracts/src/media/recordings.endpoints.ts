@@ -14,9 +14,8 @@ export const getRecordings = defineEndpoint({
 });
 
 /**
- * Takes a piece of a file, the first one at 0 and each where the one before ended. A piece that is there already is
- * answered with how much is there, 409 is where one before it is missing, 413 where more than 60 MB come, and 422 where
- * the first one begins no MP3, M4A, AAC or Ogg file.
+ * Takes the next piece of a file; one that is there already is answered with how much is there. 409 where a piece before it is
+ * missing, 413 above 60 MB, 422 where the first begins no MP3, M4A, AAC or Ogg file.
  */
 export const addRecordingPiece = defineEndpoint({
   method: 'POST',
@@ -28,9 +27,8 @@ export const addRecordingPiece = defineEndpoint({
 });
 
 /**
- * Makes a file whose pieces were sent the recording of a day or a sermon. 404 where the day has no devotional in the
- * language, or there is no such sermon, 409 where another recording than `replaces` is there, 422 where the file is no MP3,
- * M4A, AAC or Ogg.
+ * Makes a sent file the recording of a day or a sermon. 404 where there is no such text, 409 where another recording than
+ * `replaces` is there, 422 where the file is no MP3, M4A, AAC or Ogg.
  */
 export const putRecording = defineEndpoint({
   method: 'PUT',

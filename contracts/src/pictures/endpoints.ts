@@ -4,9 +4,8 @@ import { lazySchemas } from '../lib/lazySchemas.ts';
 const schema = lazySchemas(() => import('./schema.ts'));
 
 /**
- * Keeps a picture, turned as it was held, in the sizes of the pages and without anything else that its file said. The same picture
- * again is the one that is there. 409 where a part of it is missing, 422 where it can be no picture of the site, 429 where too many are sent.
- * It stays where something names it within 30 days.
+ * Keeps a picture, upright, in the pages' sizes and without metadata; the same again is the one that is there. 409 where a part
+ * is missing, 422 where it cannot be used, 429 at too many. It goes after 30 days in which nothing names it.
  */
 export const addPicture = defineEndpoint({
   method: 'POST',

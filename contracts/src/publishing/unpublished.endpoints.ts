@@ -4,9 +4,8 @@ import { lazySchemas } from '../lib/lazySchemas.ts';
 const schema = lazySchemas(() => import('./unpublished.schema.ts'));
 
 /**
- * Devotionals and sermons that are not published, by day, those without one first. `?kind=`, `?language=`, `?state=`, `?search=`
- * and a span of days narrow the list, `?page=` counts from 1. `counts` are those of the kind and language, whatever else was
- * asked, and `months` those of the state too. With `?words=true` each comes with its words.
+ * Devotionals and sermons that are not published, by day, those without one first. `counts` are those of the kind and language,
+ * `months` those of the state too. With `?words=true` each comes with its words.
  */
 export const getUnpublishedTexts = defineEndpoint({
   method: 'GET',
@@ -94,9 +93,8 @@ export const restoreUnpublishedText = defineEndpoint({
 });
 
 /**
- * Does one thing with many drafts, at most 100, each over the version that was read: publishes them, gives them for review,
- * takes them back from it, deletes them, or brings back what was published or deleted. A draft that it cannot be done with
- * stays as it is and is answered with the reason; it is done with the others.
+ * Does one thing with at most 100 drafts, each over the version that was read. A draft that it cannot be done with stays as it
+ * is and is answered with the reason; it is done with the others.
  */
 export const changeUnpublishedTexts = defineEndpoint({
   method: 'POST',

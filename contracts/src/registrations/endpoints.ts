@@ -4,10 +4,8 @@ import { lazySchemas } from '../lib/lazySchemas.ts';
 const schema = lazySchemas(() => import('./schema.ts'));
 
 /**
- * Registers for the Bible quiz. A person is phone and name; one who is registered already is answered as anybody else,
- * with a reference that leads the organisers to the first one: no answer tells who is registered. The same
- * `Idempotency-Key` with the same body answers what was answered before, with another body 422. 429 with `Retry-After`
- * when too many come from one network; `?hall=` with the code of the organisers' screen lets a hall full of people in.
+ * Registers for the Bible quiz. Who is registered already is answered as anyone else, so that no answer tells who is. The same
+ * key with another body is 422; 429 for too many of one network; `?hall=` lets a hall full of people in.
  */
 export const createRegistration = defineEndpoint({
   method: 'POST',

@@ -117,9 +117,8 @@ export const textsOfEvents = ({
 type YorubaWord = SiteSettings['yorubaMessages'][number];
 
 /**
- * The words in Yoruba after the English of some places was changed: each follows the text of its place, and says of which
- * English it was made. A text that is still somewhere, or is gone with its place, keeps its entry. No more are made than
- * settings may hold.
+ * The Yoruba texts after English ones changed: each follows its place, and says of which English it was made. A text that is gone
+ * with its place keeps its entry, as far as settings have room.
  */
 export function followTexts(
   yorubaMessages: readonly YorubaWord[],

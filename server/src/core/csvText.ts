@@ -31,9 +31,8 @@ export const csvLines = (rows: readonly (readonly CsvCell[])[]): string =>
   rows.map((row) => `${row.map((cell) => `"${cellText(cell).replaceAll('"', '""')}"`).join(',')}\r\n`).join('');
 
 /**
- * Rows as CSV (RFC 4180) that opens right in Excel and LibreOffice: UTF-8 with its mark, every cell in quotes, lines
- * ended by CR LF. An apostrophe comes before what would be a formula, and before digits that are a text. Numbers
- * stay numbers, also those below zero.
+ * Rows as CSV (RFC 4180) that opens right in Excel and LibreOffice: UTF-8 with its mark, cells in quotes, CR LF. An apostrophe
+ * comes before what would be a formula, and before digits that are a text.
  */
 export function csvText(rows: readonly (readonly CsvCell[])[]): string {
   return BYTE_ORDER_MARK + csvLines(rows);

@@ -99,9 +99,8 @@ function withoutApostrophes(cell: string): string {
 }
 
 /**
- * Reads CSV as spreadsheets and `csvText` write it (RFC 4180): commas, semicolons or tabs, which the first line
- * tells; quoted cells with line ends in them; a byte order mark; the apostrophes that `csvText` puts before what
- * would be a formula are taken off. Rows without any text are left out.
+ * Reads CSV as spreadsheets and `csvText` write it (RFC 4180): commas, semicolons or tabs, as the first line tells. Apostrophes
+ * that `csvText` adds are taken off; rows without text are left out.
  *
  * @throws UnclosedQuote
  */

@@ -43,9 +43,8 @@ export interface MailSenderOptions {
 }
 
 /**
- * Hands waiting mails over in the background, from `start` to `stop`. Every mail that was taken by the mail
- * server is marked so; one that a crash left in between is sent again, under the same Message-ID, or listed as
- * unconfirmed if it is one of many (`isOnceOnly`).
+ * Hands waiting mails over in the background, from `start` to `stop`. One that a crash interrupted is sent again under the same
+ * Message-ID, or listed as unconfirmed if it is one of many (`isOnceOnly`).
  */
 export class MailSender {
   readonly #options: MailSenderOptions;

@@ -175,9 +175,8 @@ export async function enqueueFilledTest(
 }
 
 /**
- * Writes a mail of its own to each of many, in the caller's transaction; otherwise as `enqueueMail`. No recipient
- * sees the others' addresses, and the same person is written to once. Who asked for no mail is for the caller to
- * leave out (`unsubscribesRepository`). How far they have come is answered by `getMailBatch`.
+ * Writes a mail of its own to each of many, in the caller's transaction. No recipient sees the others' addresses. The caller
+ * leaves out who asked for no mail (`unsubscribesRepository`).
  *
  * @returns the batch's id, and how many mails it is
  * @throws yup's ValidationError for what is no mail

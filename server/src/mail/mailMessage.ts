@@ -18,9 +18,8 @@ export type MessageParts = Pick<
 > & { files: readonly AttachedFile[] };
 
 /**
- * A mail as the mail library takes it. The same mail makes the same message each time: its date is when it
- * was written, its Message-ID stays. `Auto-Submitted` (RFC 3834) keeps holiday replies away. Addresses
- * are given as such, so that nothing in them is read as a second one.
+ * A mail as the mail library takes it; the same mail makes the same message each time. `Auto-Submitted` (RFC 3834) keeps holiday
+ * replies away. Addresses are given as such, so that nothing in them is read as a second one.
  */
 export function mailMessage(mail: MessageParts, from: MailFrom): SendMailOptions {
   return {

@@ -6,9 +6,8 @@ const LONGEST_STEP_MS = 20 * 60 * 60_000;
 const ID = 'clock';
 
 /**
- * Whether what is old by the clock may be deleted; notes what the clock says. Where it has moved further since the last
- * look than a server is usually off, ahead or back, it is not known whether time has passed or the clock is wrong: then it
- * is believed after a day in which it went on (docs/decisions/0037-stored-moments.md).
+ * Whether what is old by the clock may be deleted; notes what the clock says. Where it has jumped since the last look, it is
+ * believed after a day in which it went on (docs/decisions/0037-stored-moments.md).
  */
 export async function isClockBelieved({
   db,

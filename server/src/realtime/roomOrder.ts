@@ -18,9 +18,8 @@ export async function lastIdOf(db: Kysely<DatabaseSchema>, room: string): Promis
 }
 
 /**
- * Begins a write to a room, as the first thing in its transaction: until that has ended no other writer writes there,
- * in this process or another. Ids of a room therefore grow in the order in which its messages can be read, and a cursor
- * steps over nothing.
+ * Begins a write to a room, first in its transaction: until that ends no other process writes there. So ids grow in the order in
+ * which messages can be read, and a cursor misses nothing.
  *
  * @returns makes of an id that the writer's clock proposes the one to use: the same, or a greater one where the room
  *   is ahead already

@@ -10,9 +10,8 @@ function firstIdAt(at: Date): string {
 }
 
 /**
- * Removes messages that were written before a moment, and sessions begun before it of which no message is left. The
- * last such message of a room becomes a clearing without an author and without words: ids still grow from there, and
- * a client that comes back with an older cursor is told that something is missing, as after a clearing by a host.
+ * Removes messages that were written before a moment, and sessions of which none is left. A room's last such message becomes an
+ * empty clearing, so that ids still grow and older cursors are told that something is missing.
  *
  * @param before ISO-8601 moments compare as text; ids are UUIDv7 and hold the moment too
  */

@@ -78,9 +78,8 @@ async function storeContent(
 }
 
 /**
- * Fills a new database, in one transaction: the site settings always, since no page can be made without
- * them (those of no church in particular where `seed` is 'none'), and the sample content where it is 'sample'. Does
- * nothing to a database that has settings.
+ * Fills a new database in one transaction: the settings always (neutral ones where `seed` is 'none'), the sample content where it
+ * is 'sample'. Does nothing to a database that has settings.
  *
  * @throws Error naming the file and entry of a sample that does not fit its schema
  */

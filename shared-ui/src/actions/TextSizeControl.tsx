@@ -48,9 +48,8 @@ const Value = styled.span`
 `;
 
 /**
- * Makes texts that are read at length larger or smaller: sets `--reading-scale` on the root, and keeps the choice on this device.
- * Without scripts the server keeps it, and answers with this page again; until the page's code is there the starter does it
- * (`shell/src/starter/ownAnswers.ts`), which knows the form by its address and the value by its live region.
+ * Sets `--reading-scale` on the root, and keeps the choice on this device. Without scripts the server keeps it; before the page's
+ * code is there the starter does it (`shell/src/starter/ownAnswers.ts`), which knows the form and the live region.
  */
 export function TextSizeControl() {
   const [scale, setScale, ready] = useReadingScale();

@@ -54,9 +54,8 @@ const shortName = (name: string, language: Language): string =>
   language === 'EN' ? name.slice(0, 3) : (/^\p{L}\p{M}*/u.exec(name.replace('Ọjọ́ ', ''))?.[0] ?? name);
 
 /**
- * A month of days to pick from, after the ARIA grid pattern: one stop for the Tab key, arrows by day and
- * week, Home and End within the week, Page Up and Page Down by month, with Shift by year. In the server's
- * HTML every day can be reached by Tab, since the arrow keys need scripts.
+ * A month of days to pick from, after the ARIA grid pattern: one stop for the Tab key, then arrows, Home, End, Page Up and Page
+ * Down. In the server's HTML every day is a Tab stop, since arrow keys need scripts.
  */
 export function DayPicker(props: DayPickerProps) {
   const { value, onPick, hrefFor, markedDays, savedDays, language, label, today } = props;

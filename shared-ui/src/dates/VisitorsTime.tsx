@@ -9,9 +9,8 @@ export interface VisitorsTimeProps {
 }
 
 /**
- * What the visitor's own clock shows when something is held: 'Your time (New York): Sunday, 22 November,
- * 2:00 am to 4:30 am'. Nothing where that is the same as in Lagos, and nothing in the server's HTML, since the
- * server does not know the visitor's time zone. Tests of hydration expect a difference at `data-visitor-time`.
+ * What the visitor's own clock shows: 'Your time (New York): Sunday, 22 November, 2:00 am to 4:30 am'. Nothing where that is as
+ * in Lagos, and nothing in the server's HTML. Tests of hydration expect a difference at `data-visitor-time`.
  */
 export function VisitorsTime({ of, className }: VisitorsTimeProps) {
   const language = useLanguage();

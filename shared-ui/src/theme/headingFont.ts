@@ -33,9 +33,8 @@ const fallbackFace = ({ family, local, size, ascent, descent }: Fallback) =>
   `@font-face{font-family:'${family}';font-weight:700;src:${local.map((name) => `local('${name}')`).join()};size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%}`;
 
 /**
- * The styles that bring the headings' font, and its fallbacks until it is there, for the shell, which serves
- * '@cog/shared-ui/fonts/heading.woff2'. They come after the global ones. `optional` means a slow line never waits for
- * it and never sees the text change.
+ * The styles that bring the headings' font, and its fallbacks until it is there; they come after the global ones. `optional`: a
+ * slow line never waits for it and never sees the text change.
  *
  * @param url address of the woff2 file
  */

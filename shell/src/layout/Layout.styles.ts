@@ -4,9 +4,8 @@ import styled, { createGlobalStyle } from 'styled-components';
 // What only some pages have, or have at times; the rest is `frameStyles.ts`.
 
 /**
- * For a page with a frame of its own. It brings a bar: a phone has one, the site's until the page is there, and where it
- * breaks. The page begins at the same height either way, so that nothing moves. The footer is shown where the page is broken or
- * needs scripts, and not while it is on its way.
+ * For a page with a bar of its own: a phone shows the site's until the page is there, and where it breaks, at the same height, so
+ * that nothing moves. The footer is shown where the page is broken or needs scripts.
  */
 export const FrameYields = createGlobalStyle`
   main:has([${PAGE_BAR}]) ~ .foot {

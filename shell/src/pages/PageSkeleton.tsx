@@ -5,9 +5,8 @@ import { outlineOf, PageShape } from './PageShape.tsx';
 import { Awaited, Late, OnItsWay } from './PageSkeleton.styles.ts';
 
 /**
- * Placeholder for a page while its code is loaded. Where no script runs, or the shell's own could not be had, nothing will
- * take its place, and it says why: the page needs scripts, or the server was to render it and could not. Where the
- * shell's own hangs, it says that it takes long.
+ * Placeholder for a page while its code is loaded. Where nothing will take its place (no scripts, or a shell that cannot be loaded)
+ * it says why; where the shell's file hangs, that it takes long.
  */
 export function PageSkeleton() {
   const { routes, translate: t } = usePlatform();

@@ -187,10 +187,8 @@ export class SavedDocuments extends Strategy {
   }
 
   /**
-   * Makes the pages that a person keeps those of a list: what is new in it is taken from the saved pages or the
-   * network, and kept whatever else is saved; what is not in it any more goes.
-   *
-   * One list is worked off after the other, as they came: an older one must not undo what a newer one asked for.
+   * Makes the pages that a person keeps those of a list: new ones are fetched, those that are gone from it go. One list after the
+   * other, as they came: an older one must not undo what a newer one asked for.
    *
    * @param keepFiles keeps what a page's HTML needs; called before the page is kept, which then opens without a network
    */

@@ -8,9 +8,8 @@ const HASH = /[0-9a-f]{10}/g;
 export const contentHashOf = (path: string): string | undefined => /\.([0-9a-f]{10})\.\w+$/.exec(path)?.[1];
 
 /**
- * Finds the cached files that are still referenced, directly or through other files: those whose content hash is in a
- * root, or in a script that is referenced itself. A document names its scripts, an entry its chunks, a chunk its
- * pictures.
+ * Finds the cached files whose content hash is in a root, or in a script that is referenced itself: a document names its scripts,
+ * an entry its chunks, a chunk its pictures.
  *
  * @param files paths of all cached files
  * @param roots texts to begin with: documents, and the paths of live entries

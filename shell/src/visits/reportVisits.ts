@@ -44,9 +44,8 @@ const wasHidden = () =>
   performance.getEntriesByType('visibility-state').some(({ name }) => name === 'hidden');
 
 /**
- * Measures the pages that are shown, and reports each once, with a beacon when it is put away: whether it was a move within
- * the browser, LCP, FCP and TTFB of the document's own page, INP and CLS of each. Who reads is no part of it. What happens
- * on a page after it was put away for the first time is not reported.
+ * Measures the pages that are shown, and reports each once, with a beacon when it is hidden: whether it was a move within the
+ * browser, LCP, FCP and TTFB of the document's page, INP and CLS of each. It says nothing of who reads.
  */
 export function reportVisits(
   { remotes, language }: Pick<Composition, 'remotes' | 'language' | 'lite' | 'preview' | 'session'>,

@@ -12,9 +12,8 @@ function readRoom(state: unknown, rooms: readonly ChatRoom[]): ChatRoom | null {
 }
 
 /**
- * /interact: the join screen, then the chat (specification, section 2, Chat). Joining is a step in the
- * browser's history, so that going back leaves the room and a reload stays in it; it is not in the
- * address, so that opening a shared link never joins a room unasked.
+ * /interact: the join screen, then the chat (specification, section 2, Chat). Joining is a step in the browser's history and not
+ * in the address: going back leaves the room, a reload stays, and a shared link never joins one unasked.
  */
 export function InteractPage() {
   const { pathname, state } = useLocation();

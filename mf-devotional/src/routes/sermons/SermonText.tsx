@@ -74,9 +74,7 @@ export interface SermonTextProps {
 }
 
 /**
- * A sermon below its title and Bible text (specification, section 2, Sermons viewer): content, question
- * and answer, what to ask oneself, the concluding prayers, and the week's under 'Prayer'. A part that is
- * not written is left out.
+ * A sermon below its title and Bible text (specification, section 2, Sermons viewer). A part that is not written is left out.
  */
 export function SermonText({ sermon, level }: SermonTextProps) {
   const langOf = useTextLang();

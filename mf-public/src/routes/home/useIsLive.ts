@@ -28,9 +28,8 @@ interface LiveNow {
 }
 
 /**
- * Whether the stream is on, as the server said with the page and says since: asked again while the page is looked at, more
- * often around a service. What an old copy of the page says counts for nothing until the server has said it again, and
- * without a network nothing is claimed.
+ * Whether the stream is on, as the server said: asked again while the page is looked at, more often around a service. An old copy
+ * of the page counts for nothing until the server has answered.
  */
 export function useIsLive(page: HomeData): LiveNow {
   const { isLive, services } = page;

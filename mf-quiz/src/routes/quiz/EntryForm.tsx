@@ -26,9 +26,8 @@ function problemsOf(reference: string, phone: string, missing: string): Problems
 }
 
 /**
- * Lets a participant in by reference and phone number. The reference of the last registration on this device is filled
- * in; the phone number is kept nowhere. Its fields have no names and its button works with scripts alone: the browser
- * never sends it on its own.
+ * Lets a participant in by reference and phone number. The reference of the last registration on this device is filled in; the
+ * phone number is kept nowhere, and its field has no name: the browser never sends it on its own.
  */
 export function EntryForm({ enter, onEntered }: Pick<ParticipantState, 'enter'> & { onEntered: () => void }) {
   const t = useTranslate();

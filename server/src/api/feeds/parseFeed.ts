@@ -73,9 +73,8 @@ function clean(text: string, longest: number): string {
 }
 
 /**
- * What an entry is, from the path of its `rel="alternate"` link: `/shorts/…`, `/live/…`, or `/watch` for
- * a video. Words in a title or an id decide nothing. The feed says no more than this: the recording of a
- * past stream is a video to it.
+ * What an entry is, from the path of its `rel="alternate"` link: `/shorts/…`, `/live/…`, or `/watch` for a video. Words in a title
+ * decide nothing. To the feed the recording of a past stream is a video.
  */
 function kindOf(links: InferType<typeof entrySchema>['link']): FeedKind {
   const href = links.find((link) => link['@rel'] === 'alternate')?.['@href'] ?? '';

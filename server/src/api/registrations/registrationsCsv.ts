@@ -58,9 +58,8 @@ const partsOf = (db: Kysely<DatabaseSchema>, filter: RegistrationFilter, sort: R
 };
 
 /**
- * The registrations that a filter leaves, as the text of a CSV file, piece by piece: a client that reads slowly holds
- * up the reading from the database, not the memory. Phones as people write them, '0803 123 4567', which no spreadsheet
- * takes for a number; days are those of Lagos.
+ * The registrations that a filter leaves as CSV, piece by piece: a slow client holds up the reading from the database, not the
+ * memory. Phones as people write them, which no spreadsheet takes for numbers; days of Lagos.
  */
 export async function* registrationsCsv(
   db: Kysely<DatabaseSchema>,

@@ -13,9 +13,8 @@ const ONLY_ROW = 1;
 const OWNER = 'reminders';
 
 /**
- * The key pair, made at its first use: of several processes one makes it. Where the deployment's own key is another one
- * than the pair was sealed with, as after a restore without it, there is a new pair; subscriptions of the old one are
- * worth nothing then, and go; /reminder tells their devices that they are not reminded.
+ * The key pair, made at its first use by one process. Where the site's key is another than it was sealed with, there is a new
+ * pair; subscriptions of the old one go, and /reminder tells their devices.
  */
 export function reminderKeys(db: Kysely<DatabaseSchema>, dataDir: string): Promise<ReminderKeys> {
   return db.transaction().execute(async (transaction) => {
