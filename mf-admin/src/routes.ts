@@ -1,8 +1,8 @@
 import { defineRoutes } from '@cog/contracts/composition/route';
 
 /**
- * The order in the side menu follows the specification, section 2, Admin layout; steps of ten leave gaps. Pages
- * added later come after the one they belong to.
+ * The order in the side menu follows the specification, section 2, Admin layout; steps of ten leave gaps. Pages added
+ * later come after the one they belong to.
  */
 export default defineRoutes([
   {

@@ -3,28 +3,28 @@ import { createPath, type To, useHref, useLocation, useNavigate, useResolvedPath
 import { markGoing, prepareMove } from './moves.ts';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** A page of the site, or an address elsewhere. */
+  /** A page of the site, or an external address. */
   to: To;
-  /** Takes the place of the page that is left, in the browser's history. */
+  /** Replaces the current entry in the browser's history. */
   replace?: boolean;
-  /** Given to the page with its location. */
+  /** State passed to the page with its location. */
   state?: unknown;
-  /** Stays where one has scrolled to. */
+  /** Keeps the scroll position. */
   preventScrollReset?: boolean;
-  /** Leaves the click to the browser, which loads the page whole. */
+  /** Leaves the click to the browser, which does a full page load. */
   reloadDocument?: boolean;
   ref?: Ref<HTMLAnchorElement>;
 }
 
 const leavesSite = (to: To): to is string => typeof to === 'string' && /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(to);
 
-/** Whether a click asks for the page in place of this one: not for another tab or window, nor to keep it. */
+/** Whether a click navigates this tab, rather than opening another tab or window or downloading. */
 const isForThisTab = (click: MouseEvent, target = '_self') =>
   click.button === 0 && target === '_self' && !(click.metaKey || click.altKey || click.ctrlKey || click.shiftKey);
 
 /**
- * Link to a page of the site, made of react-router's own hooks: its `Link` brings what only its framework uses, 2 kB (brotli) of
- * each first visit, and an attribute in each link's HTML.
+ * Link to a page of the site, built from react-router's hooks: its own `Link` includes code that only its framework
+ * mode needs, 2 kB (brotli) of each first visit, and adds an attribute to each link's HTML.
  */
 export function Link({ to, replace, state, preventScrollReset, reloadDocument, onClick, ...anchor }: LinkProps) {
   const href = useHref(to);
@@ -36,7 +36,7 @@ export function Link({ to, replace, state, preventScrollReset, reloadDocument, o
     if (event.defaultPrevented || !isForThisTab(event, anchor.target)) return;
     event.preventDefault();
     const going = navigate(to, {
-      // Who follows a link to where they are goes nowhere.
+      // A link to the current page adds no history entry.
       replace: replace ?? here === path,
       state,
       ...(prepareMove(event.currentTarget) ? { viewTransition: true } : {}),
@@ -49,11 +49,11 @@ export function Link({ to, replace, state, preventScrollReset, reloadDocument, o
 }
 
 export interface NavLinkProps extends LinkProps {
-  /** Not for the pages below its own. */
+  /** Matches only the exact page, not those below it. */
   end?: boolean;
 }
 
-/** Link of a menu, which says that its page is open: to a screen reader by `aria-current`, to styles by the class 'active'. */
+/** Link in a menu that marks the current page: for screen readers by `aria-current`, for styles by the class 'active'. */
 export function NavLink({ end = false, className, 'aria-current': current = 'page', ...link }: NavLinkProps) {
   const own = useResolvedPath(link.to).pathname.toLowerCase();
   const open = useLocation().pathname.toLowerCase();

@@ -5,7 +5,7 @@ import { cutAtPlaces } from './translate.ts';
 
 /**
  * A text with elements in it, in the visitor's language: `<Phrase text="Write to {address}." address={<a …/>} />`.
- * Every other property takes the place of its name, wherever the language has it.
+ * Each further property replaces the placeholder of its name, wherever the translation has it.
  */
 export function Phrase({ text, ...elements }: { text: string } & Record<string, ReactNode>) {
   const { translate } = usePlatform();

@@ -20,57 +20,57 @@ export interface Message {
   tone: 'good' | 'bad' | 'plain';
 }
 
-/** What the shell gives to every remote while it runs. */
+/** What the shell provides to every remote at run time. */
 export interface Platform {
   api: ApiClient;
   settings: ChurchFacts;
-  /** Shows other settings in bar, footer and page, as they were just saved; in a browser alone. */
+  /** Shows other settings in bar, footer and page, such as ones that were just saved; only in a browser. */
   changeSettings?: (settings: ChurchFacts) => void;
   /** The pages that are live in this composition. */
   routes: readonly ComposedRoute[];
-  /** Loads the code of a page that is live, for what it puts into other pages. Rejects when it cannot be had. */
+  /** Loads the code of a live page, for what it shows in other pages' slots. Rejects if loading fails. */
   loadModule(route: ComposedRoute): Promise<RouteModule>;
-  /** Reports that what a page put into another one broke. */
+  /** Reports an error in what a page shows in another page's slot. */
   reportBroken(route: ComposedRoute, error: unknown): void;
   session: Store<Session | null>;
   promoSession: Store<PromoSession | null>;
   messages: Store<readonly Message[]>;
-  /** Addresses, path with query, of the pages that are cached on this device; empty until that is known. */
+  /** Addresses (path and query) of the pages cached on this device; empty until known. */
   savedPages: Store<ReadonlySet<string>>;
-  /** What the visitor keeps on this device, newest first; none on the server. */
+  /** The visitor's bookmarks on this device, newest first; empty on the server. */
   bookmarks: Store<readonly Bookmark[]>;
-  /** Whether they want the devotionals of the next days saved on this device, whatever the line costs; false on the server. */
+  /** Whether the visitor wants the next days' devotionals saved on this device over any connection; false on the server. */
   savesWeek: Store<boolean>;
   /**
-   * When a page's data was made, in milliseconds since 1970 UTC: what came with the document by the document, which a cache of
-   * this device may have kept for days, and what came later by its answer.
+   * When a page's data was made, in milliseconds since 1970 UTC: with the document, which this device may have cached
+   * days ago, or with a later answer.
    */
   madeAt(data: unknown): number;
-  /** The day in Lagos: when the page was rendered, so that hydration agrees, and then as it changes. */
+  /** The day in Lagos: at first that of rendering, so that hydration matches, then updated. */
   today: Store<IsoDate>;
-  /** What the visitor reads the site in, as long as the document is open. */
+  /** Language of the site for the visitor, constant while the document is open. */
   language: Language;
-  /** Gives a text in that language. */
+  /** Translates a text into that language. */
   translate: Translate;
-  /** Gives what an editor wrote in that language, or marks it as English. */
+  /** Returns an editor's text in that language, or marks it as English. */
   content: Catalogue['content'];
-  /** Public address of the site, without a slash at its end: for links that are shared. */
+  /** Public address of the site without a trailing slash, for links that are shared. */
   siteUrl: string;
-  /** Whether the visitor asked for pages without scripts (Lite). This page has scripts then because it needs them. */
+  /** Whether the visitor chose pages without scripts (Lite). If so, this page has scripts because it needs them. */
   lite: boolean;
-  /** Reports what broke to the server, with page and version; each incident once, a few in all. */
+  /** Reports an error to the server with page and version; each incident once, and only a few in all. */
   reportIncident(incident: Omit<Incident, 'route' | 'version'>): void;
 }
 
 const PlatformContext = createContext<Platform | null>(null);
 
-/** Hands the platform down; the shell renders it once, tests through `renderRoute`. */
+/** Provides the platform; rendered once by the shell, and in tests by `renderRoute`. */
 export function PlatformProvider({ platform, children }: { platform: Platform; children: ReactNode }) {
   return <PlatformContext value={platform}>{children}</PlatformContext>;
 }
 
 /**
- * Everything the shell gives. Prefer the hooks below, which say what a component needs.
+ * Everything that the shell provides. Prefer the hooks below, which say what a component needs.
  *
  * @throws Error outside of a `PlatformProvider`
  */
@@ -81,8 +81,8 @@ export function usePlatform(): Platform {
 }
 
 /**
- * When the page's data was made, in milliseconds since 1970 UTC: its document may come out of a cache of this device. For
- * effects and events: a page that is made again of the same data is to be the same, so nothing of this is rendered.
+ * When the page's data was made, in milliseconds since 1970 UTC: the document may come from this device's cache. For
+ * effects and event handlers only, never rendered: the same data must always render the same page.
  */
 export function usePageMadeAt(): number {
   const { madeAt } = usePlatform();
@@ -92,18 +92,18 @@ export function usePageMadeAt(): number {
 /** The API client. */
 export const useApi = (): ApiClient => usePlatform().api;
 
-/** The settings that every page comes with. A page that shows more of them asks for those in its loader. */
+/** The settings that come with every page. A page that needs more fetches them in its loader. */
 export const useSettings = (): ChurchFacts => usePlatform().settings;
 
-/** What the visitor reads the site in; English outside of a platform. */
+/** The visitor's language; English outside of a platform. */
 export const useLanguage = (): Language => useContext(PlatformContext)?.language ?? 'EN';
 
 const { translate: english } = createCatalogue();
 
-/** Gives a text in the visitor's language, English outside of a platform: `const t = useTranslate()`, then `t('Read more')`. */
+/** Returns the function that translates into the visitor's language, or English without a platform: `t('Read more')`. */
 export const useTranslate = (): Translate => useContext(PlatformContext)?.translate ?? english;
 
-/** Both, for words that are made outside of a component. */
+/** Translation function and language, for texts that are made outside of components. */
 export function useReader(): Reader {
   const t = useTranslate();
   const language = useLanguage();
@@ -111,17 +111,17 @@ export function useReader(): Reader {
 }
 
 /**
- * Gives what an editor wrote as properties of the element around it: `<p {...content(welcome)} />` is in the visitor's
- * language where the church has it in that, and says that it is English where not.
+ * Returns a function that gives an editor's text as an element's properties: `<p {...content(welcome)} />` is in the
+ * visitor's language if there is a translation, otherwise marked as English.
  */
 export const useContent = (): Catalogue['content'] => usePlatform().content;
 
-/** Letters that Yoruba has and English has not. */
+/** Letters that Yoruba has and English lacks. */
 const YORUBA_LETTERS = /[ẹọṣ]/iu;
 
 /**
- * Tells the `lang` of a text whose language is not stored, such as a video's title, by its letters: undefined where it
- * is the page's own.
+ * Returns a function that detects by its letters the `lang` of a text whose language is not stored, such as a video's
+ * title; undefined if it is the page's language.
  */
 export function useTextLang(): (text: string) => 'en' | 'yo' | undefined {
   const language = useLanguage();
@@ -132,40 +132,40 @@ export function useTextLang(): (text: string) => 'en' | 'yo' | undefined {
   };
 }
 
-/** The `lang` of what is English, no matter who wrote it: undefined where the page is English anyway. */
+/** The `lang` for English text of any origin; undefined if the page is English anyway. */
 export const useContentLang = (): 'en' | undefined => (useLanguage() === 'YO' ? 'en' : undefined);
 
-/** The day in Lagos; changes at midnight there in a page that stays open. */
+/** The day in Lagos; changes at midnight there while a page is open. */
 export function useToday(): IsoDate {
   const { today } = usePlatform();
   return useSyncExternalStore(today.subscribe, today.get, today.get);
 }
 
-/** Who is signed in to the admin area, or null; changes when a user signs in or out. */
+/** The session in the admin area, or null; changes when a user signs in or out. */
 export function useSession(): Session | null {
   const { session } = usePlatform();
   return useSyncExternalStore(session.subscribe, session.get, session.get);
 }
 
-/** Sets who is signed in, after `signIn` and `signOut` have answered. */
+/** Sets the session after `signIn` or `signOut` has answered. */
 export function useSetSession(): (session: Session | null) => void {
   return usePlatform().session.set;
 }
 
-/** Who is signed in to the promo, or null. */
+/** The session in the promo, or null. */
 export function usePromoSession(): PromoSession | null {
   const { promoSession } = usePlatform();
   return useSyncExternalStore(promoSession.subscribe, promoSession.get, promoSession.get);
 }
 
-/** Sets who is signed in to the promo, after `promoSignIn` and `promoSignOut` have answered. */
+/** Sets the promo session after `promoSignIn` or `promoSignOut` has answered. */
 export function useSetPromoSession(): (session: PromoSession | null) => void {
   return usePlatform().promoSession.set;
 }
 
 const noPages: ReadonlySet<string> = new Set();
 
-/** Addresses, path with query, of the pages that are cached on this device and open without a network. */
+/** Addresses (path and query) of the pages that are cached on this device and open offline. */
 export function useSavedPages(): ReadonlySet<string> {
   const { savedPages } = usePlatform();
   return useSyncExternalStore(savedPages.subscribe, savedPages.get, () => noPages);
@@ -173,20 +173,20 @@ export function useSavedPages(): ReadonlySet<string> {
 
 let lastMessage = 0;
 
-/** A function that shows a message: `say('Registration successful!', 'good')`. */
+/** Returns a function that shows a message: `say('Registration successful!', 'good')`. */
 export function useMessages(): (text: string, tone?: Message['tone']) => void {
   const { messages } = usePlatform();
   return (text, tone = 'plain') => messages.set([...messages.get(), { id: ++lastMessage, text, tone }]);
 }
 
-/** Whether a page is live in this composition. A link to a page that is not there yet is not shown. */
+/** Whether a page is live in this composition. Links to pages that are not live are hidden. */
 export function useHasRoute(path: string): boolean {
   const { routes } = usePlatform();
   const pathname = path.split(/[?#]/)[0];
   return routes.some((route) => route.path === pathname);
 }
 
-/** Whether any live page fills a place of this one. */
+/** Whether any live page fills a slot of the current one. */
 export function useHasSlot(name: SlotName): boolean {
   return usePlatform().routes.some(({ fills }) => fills?.includes(name));
 }

@@ -6,12 +6,12 @@ import { type ProblemReason, readProblem } from '@cog/contracts/lib/problem';
 import type { Incident } from '@cog/contracts/reports/incidents.constants';
 
 /**
- * Carries a request: axios in a browser, the server's own handlers while a page is rendered.
- * Rejects with a `TransportError` when no answer came.
+ * Sends a request: through axios in a browser, directly to the server's handlers while a page is rendered. Rejects
+ * with a `TransportError` when there is no answer.
  */
 export type Transport = (request: ApiRequest) => Promise<ApiResponse>;
 
-/** No answer came: no network, none in time, or the caller cancelled. */
+/** There was no answer: no network, a time-out, or the caller cancelled. */
 export class TransportError extends Error {
   override name = 'TransportError';
   readonly kind: 'offline' | 'timeout' | 'aborted';
@@ -22,7 +22,7 @@ export class TransportError extends Error {
   }
 }
 
-/** Why a call gave no answer. `message` can be shown as it is (specification, section 8). */
+/** Why a call failed. `message` can be shown to the visitor as it is (specification, section 8). */
 export type ApiFailure =
   | { kind: 'offline' | 'timeout' | 'aborted'; message: string }
   | { kind: 'unexpected'; message: string }
@@ -31,40 +31,40 @@ export type ApiFailure =
       status: number;
       message: string;
       errors: Record<string, string>;
-      /** What the page can do something about. */
+      /** The machine-readable reason, where the page can do something about it. */
       reason?: ProblemReason;
-      /** Seconds after which the same may be tried again. */
+      /** Seconds after which the call may be retried. */
       retryAfter?: number;
       requestId?: string;
     };
 
-/** Whether sending the same once more can help: no answer came, or the server was at fault or had no room for it. */
+/** Whether a retry can help: there was no answer, or the server failed or was overloaded. */
 export const isTemporary = (failure: ApiFailure): boolean =>
   failure.kind !== 'refused' || isWorthRepeating(failure.status);
 
 export type ApiAnswer<Data> = { ok: true; data: Data } | { ok: false; failure: ApiFailure };
 
 export interface CallInput<E> {
-  /** Values of the path's parameters: `{ id }` for '/api/events/:id'. */
+  /** Values of path parameters: `{ id }` for '/api/events/:id'. */
   params?: Readonly<Record<string, string>>;
   query?: Partial<QueryOf<E>>;
   body?: BodyOf<E>;
-  /** Makes repeated calls have the effect of one: made once for each action of a person, kept for its retries. */
+  /** Gives repeated calls the effect of one: created once per user action, and kept for its retries. */
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** True for calls that a timer makes: they do not keep a session from expiring for idleness. */
+  /** True for calls made by a timer: they do not keep an idle session alive. */
   background?: boolean;
 }
 
-/** An answer that could not be read, as it is reported: without any value of the answer. */
+/** Report of an answer that could not be read, without any of the answer's values. */
 export interface ApiIncident {
-  /** `load-failed`: the code of the schema could not be loaded. `contract-mismatch`: the answer breaks its contract. */
+  /** `load-failed`: the schema's code could not be loaded. `contract-mismatch`: the answer violates its contract. */
   kind: Extract<Incident['kind'], 'load-failed' | 'contract-mismatch'>;
-  /** The endpoint's method and path, and what is wrong: a field's path and the rule it breaks. */
+  /** The endpoint's method and path, and what is wrong: a field's path and the rule that it violates. */
   message: string;
 }
 
-/** A schema once it is loaded. */
+/** A loaded schema. */
 type AnswerSchema = Awaited<ReturnType<LazySchema>>;
 
 export interface ApiClientOptions {
@@ -73,7 +73,7 @@ export interface ApiClientOptions {
 }
 
 export interface ApiClient {
-  /** Calls an endpoint. Failures that can be expected are answers too: look at `ok`. */
+  /** Calls an endpoint. Expected failures are returned, not thrown: check `ok`. */
   call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<ApiAnswer<AnswerOf<E>>>;
 }
 
@@ -92,19 +92,19 @@ function backOff(attempt: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 200 * 2 ** attempt * (1 + Math.random())));
 }
 
-/** The query string, with its '?' where it is not empty; undefined and null are left out. */
+/** The query string with its '?', or '' if empty; undefined and null are left out. */
 function queryString(query: Record<string, unknown> | undefined): string {
   const entries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null);
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`;
 }
 
-/** What is no step of a path, however it is written: a reader of the address goes up with it instead. */
+/** Segments that URL parsers do not keep as they are: blank, '.' and '..'. */
 const NO_STEP = /^\.{0,2}$/;
 
 /**
- * The path with its parameters filled in; null when a value can stand in no path.
+ * The path with its parameters filled in; null if a value cannot be a path segment.
  *
- * @throws Error naming a parameter that has no value
+ * @throws Error that names a parameter without a value
  */
 function fillPath(path: string, params: Readonly<Record<string, string>> = {}): string | null {
   let isPath = true;
@@ -117,7 +117,7 @@ function fillPath(path: string, params: Readonly<Record<string, string>> = {}): 
   return isPath ? filled : null;
 }
 
-/** Sends a request; reads are repeated when no answer came. @throws TransportError after the last attempt */
+/** Sends a request; reads are retried when there is no answer. @throws TransportError after the last attempt */
 async function sendWithRetries(transport: Transport, request: ApiRequest): Promise<ApiResponse> {
   const retries = request.method === 'GET' ? READ_RETRIES : 0;
   for (let attempt = 0; ; attempt++) {
@@ -131,7 +131,7 @@ async function sendWithRetries(transport: Transport, request: ApiRequest): Promi
   }
 }
 
-/** Loads the schema of an answer a second time, after a pause, when the first attempt failed. */
+/** Loads an answer's schema again after a pause if the first attempt failed. */
 async function loadSchema(load: LazySchema, first: Promise<AnswerSchema>): Promise<AnswerSchema> {
   try {
     return await first;
@@ -141,7 +141,7 @@ async function loadSchema(load: LazySchema, first: Promise<AnswerSchema>): Promi
   }
 }
 
-/** Where an answer breaks its contract, 'list[0].name (required)'. Values may be personal data and are left out. */
+/** Where an answer violates its contract, 'list[0].name (required)'. Values may be personal data and are left out. */
 function describeMismatch(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error';
   if (error.name !== 'ValidationError') return error.name;
@@ -150,7 +150,7 @@ function describeMismatch(error: unknown): string {
   return `${path} (${rule})`;
 }
 
-/** Whether a body says by `success` alone that nothing was done, and why (specification, section 7): its status may be 200. */
+/** Whether a body reports a refusal through `success` (specification, section 7), even if its status is 200. */
 const saysNo = (body: unknown): boolean =>
   typeof body === 'object' &&
   body !== null &&
@@ -164,8 +164,8 @@ const failed = (kind: Exclude<ApiFailure['kind'], 'refused'>): { ok: false; fail
 });
 
 /**
- * Makes the API client over a transport. Reads are tried three times, writes once. A schema that cannot be loaded counts as a
- * lost connection: forms then keep what was written and its idempotency key.
+ * Makes the API client over a transport. Reads are tried three times, writes once. A schema that fails to load counts
+ * as a lost connection, so that forms keep their input and its idempotency key.
  */
 export function createApiClient(transport: Transport, { onIncident = () => {} }: ApiClientOptions = {}): ApiClient {
   return {
@@ -184,7 +184,7 @@ export function createApiClient(transport: Transport, { onIncident = () => {} }:
         },
         ...(input.signal ? { signal: input.signal } : {}),
       };
-      // Loaded while the request is under way, not after it.
+      // Loads in parallel with the request.
       const load: LazySchema | undefined = endpoint.answer;
       const firstLoad = load?.();
       firstLoad?.catch(() => {});
@@ -232,14 +232,14 @@ export function createApiClient(transport: Transport, { onIncident = () => {} }:
 }
 
 /**
- * For loaders: the data of an answer, or a thrown Response that the router shows as the page's error
- * with a right status (the server's own status; 503 when nothing answered; 502 for an odd answer).
+ * For loaders: returns the data of an answer, or throws a Response that the router shows as the page's error, with the
+ * server's status, 503 if there was no answer, or 502 for an invalid answer.
  */
 export function dataOrThrow<Data>(answer: ApiAnswer<Data>): Data {
   if (answer.ok) return answer.data;
   const { failure } = answer;
   const status = failure.kind === 'refused' ? failure.status : failure.kind === 'unexpected' ? 502 : 503;
-  // A status line takes Latin-1 alone; pages show the body.
+  // A status line only allows Latin-1; pages show the body.
   const statusText = failure.message
     .replaceAll('’', "'")
     .replace(/[^\x20-\xff]/g, '?')

@@ -2,14 +2,14 @@ import { COMPOSITION_HEADER } from '@cog/contracts/lib/headers';
 import { type Transport, TransportError } from './apiClient.ts';
 import { fetchTransport } from './fetchTransport.ts';
 
-/** Longest wait for an answer on a slow line. */
+/** Time-out of a request, long enough for a slow connection. */
 const TIMEOUT_MS = 15_000;
 
 /**
- * The browser's transport. axios is loaded with the first call: a page that makes none does not download it. Where it
- * cannot be loaded the request goes without: what a person sends must not hang on a file that was missed offline.
+ * The browser's transport. axios loads with the first call, so that pages without calls do not download it. If it fails to load the
+ * request uses fetch instead: submissions must not depend on a file that was not cached before going offline.
  *
- * @param onComposition called with every answer: the id of the composition that is live on the server
+ * @param onComposition called with the id of the live composition after each answer
  */
 export function axiosTransport(onComposition: (id: string) => void): Transport {
   const withoutAxios = fetchTransport(TIMEOUT_MS, onComposition);

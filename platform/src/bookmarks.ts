@@ -2,22 +2,22 @@ import type { Language } from '@cog/contracts/lib/calendar';
 import { type SearchKind, searchKinds } from '@cog/contracts/search/constants';
 import { storage } from './storage.ts';
 
-/** Something of this site that a person keeps on this device, to find it again. */
+/** An item of this site that a visitor bookmarked on this device. */
 export interface Bookmark {
-  /** Path with query; it names the thing. */
+  /** Path and query, which identify the item. */
   address: string;
   kind: SearchKind;
   title: string;
-  /** A day, a preacher: what tells it from others of its title; may be empty. */
+  /** Distinguishes items with the same title, such as a day or a preacher; may be blank. */
   detail: string;
-  /** Of title and detail; null where nothing says. */
+  /** Language of title and detail; null if unknown. */
   language: Language | null;
 }
 
 const KEY = 'bookmarks';
-/** Of the form below. A value of another one is left out, and written over with the next bookmark. */
+/** Version of the stored format. Values of other versions are ignored, and overwritten with the next bookmark. */
 const VERSION = 1;
-/** As many as a device keeps, with the page of each. */
+/** Maximum number of bookmarks on a device, each with its page. */
 export const MOST_BOOKMARKS = 100;
 const LONGEST_TEXT = 300;
 const LONGEST_ADDRESS = 500;
@@ -35,12 +35,12 @@ function readBookmark(value: unknown): Bookmark[] {
   return [{ address, kind, title, detail, language: language === 'YO' || language === 'EN' ? language : null }];
 }
 
-/** The bookmarks of this device, the newest first; what cannot be read is left out. */
+/** The bookmarks on this device, newest first; invalid ones are left out. */
 export function readBookmarks(): Bookmark[] {
   const stored = storage.read(KEY);
   if (!isRecord(stored) || stored.version !== VERSION || !Array.isArray(stored.items)) return [];
   return stored.items.flatMap(readBookmark).slice(0, MOST_BOOKMARKS);
 }
 
-/** Writes them down; on a full or blocked device nothing is written. */
+/** Stores the bookmarks; does nothing if storage is full or blocked. */
 export const writeBookmarks = (items: readonly Bookmark[]): void => storage.write(KEY, { version: VERSION, items });

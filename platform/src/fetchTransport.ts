@@ -5,16 +5,16 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // What is no JSON is left as it came, as axios does: a proxy's page for 502.
+    // Text that is not JSON is returned unchanged, like axios does: for example a proxy's page for 502.
     return text;
   }
 }
 
 /**
- * The browser's own way to the server, without a file of ours: for the time when axios could not be loaded.
+ * A transport that uses the browser's fetch and needs no extra file, for when axios could not be loaded.
  *
- * @param timeoutMs longest wait for the whole answer
- * @param onComposition called with every answer: the id of the composition that is live on the server
+ * @param timeoutMs time-out for the whole answer
+ * @param onComposition called with the id of the live composition after each answer
  */
 export function fetchTransport(timeoutMs: number, onComposition: (id: string) => void): Transport {
   return async ({ method, path, body, headers, signal }) => {

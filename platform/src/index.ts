@@ -1,6 +1,7 @@
 /**
- * What a remote may use of the shell. One instance serves the whole page, with the few router names that remotes use. A name more
- * is a minor version of the contract, a name less a major.
+ * What remotes may use of the shell. The whole page shares one instance (a federation singleton). It re-exports the few router names that
+ * remotes use, so that the router itself stays tree-shaken in the shell. Adding a name is a minor version of the contract, removing one a
+ * major.
  */
 export {
   isRouteErrorResponse,

@@ -5,7 +5,7 @@ import { Link } from './Link.tsx';
 const root = document.documentElement;
 const name = (element: HTMLElement) => element.style.viewTransitionName;
 
-/** A page with a leading picture, a card and a link to the day after. */
+/** A page with a leading picture, a card and a link to the next day. */
 const page = (
   <main>
     <img alt="lead" fetchPriority="high" />

@@ -3,10 +3,10 @@ const REDUCED = '(prefers-reduced-motion: reduce)';
 const canMove = () => 'startViewTransition' in document && !matchMedia(REDUCED).matches;
 
 /**
- * Gets the page that is left ready to turn into the one that a link leads to: `data-move` on the root says how, and the shell's
- * sheet what that looks like. A link that says `prev` or `next` slides; the picture of a card becomes the one that leads the page.
+ * Prepares the view transition to a link's page: `data-move` on the root selects it, and the shell's styles define it.
+ * A link with `prev` or `next` slides; a card's picture becomes the leading picture of its page.
  *
- * @returns whether there is a transition: the browser knows them, and the visitor has not asked for less motion
+ * @returns whether there is a transition: the browser supports it, and the visitor has not asked for reduced motion
  */
 export function prepareMove(link: HTMLAnchorElement): boolean {
   if (!canMove()) return false;
@@ -24,7 +24,7 @@ export function prepareMove(link: HTMLAnchorElement): boolean {
   return true;
 }
 
-/** Marks a pressed link until its page is there, so that a tap is answered on any line. */
+/** Marks a pressed link until its page has loaded, so that every tap gives feedback. */
 export function markGoing(link: HTMLAnchorElement, until: Promise<unknown>): void {
   link.dataset.going = '';
   const unmark = () => delete link.dataset.going;

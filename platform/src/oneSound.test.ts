@@ -6,7 +6,7 @@ const begin = (stop?: () => void) => {
   endings.push(end);
   return end;
 };
-/** Until a sound that begins now has heard that the ones before have been told. */
+/** Waits until a sound that begins now has received all earlier messages. */
 const told = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 afterEach(() => {

@@ -1,14 +1,14 @@
-/** One sound at a time on this site. Bundled with the code that makes one; it reaches every page and every tab. */
+/** One sound at a time on this site. Bundled with the code that plays it, and coordinated across pages and tabs. */
 const CHANNEL = 'cog:sound';
 
 /**
- * Says, on this page and in the other tabs, that a sound begins here, and hears of the next one that does.
+ * Announces to this page and other tabs that a sound begins here, and listens for the next one.
  *
- * @param stop called when another sound begins; a player that cannot be stopped leaves it out
- * @returns to be called when this sound has ended: it is not stopped after that
+ * @param stop called when another sound begins; omitted by players that cannot be stopped
+ * @returns a function to call when this sound has ended, which stops listening
  */
 export function beginSound(stop: () => void = () => {}): () => void {
-  // Safari has channels since 15.4; without them each tab sounds for itself.
+  // Safari supports BroadcastChannel since 15.4; without it tabs do not coordinate.
   if (typeof BroadcastChannel !== 'function') return () => {};
   const others = new BroadcastChannel(CHANNEL);
   others.onmessage = stop;

@@ -9,7 +9,7 @@ import { type ShouldRevalidateFunction, useLoaderData } from 'react-router-dom';
 import type { ApiClient } from './apiClient.ts';
 import type { Translate } from './translate.ts';
 
-/** What a loader is called with, on the server and in the browser alike. */
+/** The arguments of a loader, on the server as in the browser. */
 export interface LoaderArguments {
   request: Request;
   api: ApiClient;
@@ -17,24 +17,25 @@ export interface LoaderArguments {
   session: Session | null;
   promoSession: PromoSession | null;
   settings: ChurchFacts;
-  /** What the visitor reads the site in. */
+  /** The visitor's language. */
   language: Language;
-  /** Of the server, which keeps pages for others: see `countFrom`. */
+  /** Only on the server, which caches pages for other visitors: see `countFrom`. */
   clock?: PageClock;
 }
 
-/** The moment that a page is made for, in milliseconds since 1970 UTC, and what is told until when it says the same. */
+/** The time for which a page is rendered, in milliseconds since 1970 UTC, and a function that sets how long it stays valid. */
 export interface PageClock {
   now: number;
   holdsUntil(moment: number): void;
 }
 
 /**
- * The beginning of the span that it is now, in milliseconds since 1970 UTC: a page that counts from it is the same until the span
- * ends. A loader that looks at the clock otherwise has its page made again every few seconds.
+ * The only way for a page to depend on the time: returns the beginning of the current span, in milliseconds since 1970 UTC. The page must
+ * not change until the span ends, and the server caches it that long. A loader that reads the clock in any other way has its page rendered
+ * again every few seconds.
  *
- * @param args what the loader was called with
- * @param spanAt the span of a moment, in which the page says the same
+ * @param args the loader's arguments
+ * @param spanAt returns the span around a moment in which the page stays the same
  */
 export function countFrom({ clock }: Pick<LoaderArguments, 'clock'>, spanAt: (now: number) => Span): number {
   const { from, until } = spanAt(clock?.now ?? Date.now());
@@ -42,7 +43,7 @@ export function countFrom({ clock }: Pick<LoaderArguments, 'clock'>, spanAt: (no
   return from;
 }
 
-/** Whether a moment (milliseconds since 1970 UTC) has come; for loaders, as `countFrom`. */
+/** Whether a moment (milliseconds since 1970 UTC) has passed; for loaders, like `countFrom`. */
 export function isPast(args: Pick<LoaderArguments, 'clock'>, moment: number): boolean {
   const span = (now: number) =>
     now < moment
@@ -53,38 +54,38 @@ export function isPast(args: Pick<LoaderArguments, 'clock'>, moment: number): bo
 
 export type Loader<Data = unknown> = (args: LoaderArguments) => Promise<Data>;
 
-/** What the document's head says of a page. */
+/** A page's data for the document's head. */
 export interface PageMeta {
   title: string;
   /** At most 160 characters. */
   description?: string;
-  /** Language of title and description where it is not the visitor's, as that of a text in Yoruba on an English page. */
+  /** Language of title and description if it is not the visitor's, such as for a Yoruba text on an English page. */
   lang?: 'en' | 'yo';
   /** Path of the picture for link previews, on this site. */
   image?: string;
-  /** Path with query that names the page best, for search engines. */
+  /** Canonical path and query of the page, for search engines. */
   canonical?: string;
-  /** Path of the feed for podcast programs that belongs to the page. */
+  /** Path of the page's podcast feed. */
   podcast?: string;
 }
 
 export interface RouteHandle<Data = never> {
-  /** Title and description from the loader's data; without it the route table's are used. */
+  /** Title and description from the loader's data; by default the route table's are used. */
   meta?(page: { data: Data; url: URL; settings: ChurchFacts; language: Language; translate: Translate }): PageMeta;
 }
 
 /**
- * What a route module (`<page>.route.ts` or `<page>/route.ts`) exports: the names react-router's lazy routes take.
- * Data that a loader returns is inlined in the HTML as JSON: plain values only.
+ * The exports of a route module (`<page>.route.ts` or `<page>/route.ts`), named as in react-router's lazy routes.
+ * Loader data is inlined in the HTML as JSON, so it must consist of plain values.
  */
 export interface RouteModule {
   Component: ComponentType;
   loader?: Loader;
-  /** Whether a change of address needs the loader again; without it every change of the query does. */
+  /** Whether a change of address needs the loader again; by default every change of the query does. */
   shouldRevalidate?: ShouldRevalidateFunction;
   ErrorBoundary?: ComponentType;
   handle?: RouteHandle;
-  /** What is shown in places of other pages, for a page that `fills` them. They have no loader. */
+  /** Components for slots of other pages, for a page that `fills` them. They have no loader. */
   slots?: Partial<Record<SlotName, ComponentType>>;
 }
 

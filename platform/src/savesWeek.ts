@@ -4,10 +4,10 @@ import { storage } from './storage.ts';
 
 const KEY = 'saves-week';
 
-/** Whether the person wants the devotionals of the next days saved on this phone, whatever the line costs. */
+/** Whether the visitor wants the next days' devotionals saved on this phone over any connection. */
 export const savesWeek = (): boolean => storage.read(KEY) === true;
 
-/** The same for a component, and how it changes. The server's HTML, and so the first render, says no. */
+/** The same as state for a component. False in the server's HTML, and so in the first render. */
 export function useSavesWeek(): [savesWeek: boolean, save: (isWanted: boolean) => void] {
   const { savesWeek: store } = usePlatform();
   const isWanted = useSyncExternalStore(store.subscribe, store.get, () => false);

@@ -1,4 +1,4 @@
-/** What the shell alone uses of the platform: the parts that make it. */
+/** The parts of the platform that only the shell uses, to build it. */
 export { type ApiIncident, createApiClient, type Transport, TransportError } from './apiClient.ts';
 export { axiosTransport } from './axiosTransport.ts';
 export { fetchTransport } from './fetchTransport.ts';

@@ -1,4 +1,4 @@
-/** Holds when the values end that are stored for a time: milliseconds since 1970, by key. */
+/** Storage key of the expiry times of values: milliseconds since 1970, by key. */
 const ENDS = 'cog-ends';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -14,11 +14,11 @@ function writeEnds(ends: Record<string, unknown>): void {
 }
 
 /**
- * JSON values in localStorage, below keys that begin with 'cog:'; the one module that touches it. Where storage is
- * full, blocked or absent, `write` does nothing and `read` gives null.
+ * JSON values in localStorage, with keys that begin with 'cog:'; the only module that accesses it. If storage is full,
+ * blocked or absent, `write` does nothing and `read` returns null.
  */
 export const storage = {
-  /** The value, which an older release or anybody else may have written; null when there is none, or its time is over. */
+  /** The value, possibly written by an older release or someone else; null if there is none or it has expired. */
   read(key: string): unknown {
     try {
       storage.sweep();
@@ -31,20 +31,20 @@ export const storage = {
   /**
    * Stores a value; null removes it.
    *
-   * @param lastsMs how long from now on it is stored; for good by default
+   * @param lastsMs time until it expires; never by default
    */
   write(key: string, value: unknown, lastsMs?: number): void {
     try {
       const { [key]: _before, ...others } = readEnds();
-      // The end first: a device that is full must not store what would never go.
+      // The expiry time first: a full device must not store a value that would never expire.
       writeEnds(value === null || lastsMs === undefined ? others : { ...others, [key]: Date.now() + lastsMs });
       if (value === null) localStorage.removeItem(`cog:${key}`);
       else localStorage.setItem(`cog:${key}`, JSON.stringify(value));
     } catch {
-      // A page works without its stored values.
+      // Pages work without stored values.
     }
   },
-  /** Removes values whose time is over, whichever page stored them. The shell calls it on every page. */
+  /** Removes expired values of all pages. The shell calls it on every page. */
   sweep(): void {
     try {
       const ends = readEnds();
@@ -56,7 +56,7 @@ export const storage = {
       }
       writeEnds(ends);
     } catch {
-      // Nothing that can be read is nothing that can be swept.
+      // Storage that cannot be read cannot be swept.
     }
   },
 };

@@ -1,8 +1,8 @@
-/** A value that lives outside React and can be watched, as `useSyncExternalStore` wants it. */
+/** An observable value outside React, with the interface of `useSyncExternalStore`. */
 export interface Store<Value> {
   get(): Value;
   set(value: Value): void;
-  /** @returns the function that ends the subscription */
+  /** @returns the function that unsubscribes */
   subscribe(listener: () => void): () => void;
 }
 

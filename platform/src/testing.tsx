@@ -24,13 +24,13 @@ export { untranslated } from './testing/untranslated.ts';
 
 import { createCatalogue } from './translate.ts';
 
-/** What `translate` is to a reader of English, for tests. */
+/** `translate` for an English reader, for tests. */
 export const testTranslate = createCatalogue().translate;
 
-/** What a page's `meta` is told of a reader of English, for tests. */
+/** The reader that a page's `meta` gets, in English, for tests. */
 export const testReader = { language: 'EN', translate: testTranslate } as const;
 
-/** What is not told of a place. */
+/** Blank details of a place. */
 const nothingElseKnown = { whatsApp: null, pastor: '', busStop: '', coordinates: null };
 
 /** Settings for tests. */
@@ -129,33 +129,33 @@ export const testSettings: SiteSettings = {
 };
 
 export interface RenderRouteOptions {
-  /** Address with query; '/' by default. */
+  /** Address and query; '/' by default. */
   at?: string;
   /**
-   * Replaces the network: answers each request of the API client; 404 unless given. Requests for the settings are
-   * answered by `settings`. A test that sends what the endpoint's schemas refuse fails.
+   * Replaces the network: answers each request of the API client; by default with 404. Requests for the settings are
+   * answered from `settings`. A test fails if it sends what the endpoint's schemas refuse.
    */
   network?: (request: ApiRequest) => ApiResponse | Promise<ApiResponse>;
-  /** The loader's data as it comes with the HTML: the page is rendered at once and its loader is not run. */
+  /** The loader's data as it comes with the HTML: the page renders at once without running its loader. */
   data?: unknown;
-  /** When that was made, in milliseconds since 1970 UTC; now unless given. */
+  /** When that data was made, in milliseconds since 1970 UTC; now by default. */
   madeAt?: number;
   session?: Session | null;
   promoSession?: PromoSession | null;
   /** Addresses of the pages that are cached on the device. */
   savedPages?: readonly string[];
   today?: IsoDate;
-  /** The words of a reader of Yoruba; English without them. */
+  /** Yoruba translations; without them the reader's language is English. */
   words?: Messages;
-  /** Some of the settings, the rest being `testSettings`; null for a server that fails to answer with them. */
+  /** Some of the settings, with `testSettings` for the rest; null makes the server fail to answer. */
   settings?: Partial<SiteSettings> | null;
-  /** Places of this page that another live page fills. */
+  /** Slots of this page that another live page fills. */
   slots?: RouteModule['slots'];
-  /** Other pages that are live, for links. */
+  /** Other live pages, for links. */
   otherPaths?: readonly `/${string}`[];
 }
 
-/** Path of the page that fills the places of the tested one. */
+/** Path of the page that fills the slots of the tested one. */
 const FILLING_PAGE = '/fills-places';
 
 const publicRoute = (path: `/${string}`) =>
@@ -168,10 +168,9 @@ const PAGE = 'page';
 type TestedModule = Omit<RouteModule, 'handle'> & { handle?: RouteHandle };
 
 /**
- * The page of a route module inside a platform and a memory router, for tests and stories; nothing but
- * the network is replaced.
+ * The page of a route module inside a platform and a memory router, for tests and stories; only the network is replaced.
  *
- * @returns the element to render, the platform (its stores tell of messages and session) and the router
+ * @returns the element to render, the platform (whose stores hold messages and session) and the router
  */
 export function testRoute(module: TestedModule, options: RenderRouteOptions = {}) {
   const at = options.at ?? '/';

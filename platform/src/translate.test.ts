@@ -58,12 +58,12 @@ describe('a catalogue', () => {
     const places = Array.from({ length: 150 }, (_, place) => `{p${place}}`);
     add({ [`${places.join(' ')} and welcome`]: places.join('').repeat(20) });
     const long = 'word '.repeat(20_000);
-    // Node's own, of which packages for browsers have no types.
+    // Node's own module, which browser packages have no types for.
     const { cpuUsage } = Reflect.get(globalThis, 'process');
     const started = cpuUsage().user;
     expect(translate(`${long}and goodbye`)).toBe(`${long}and goodbye`);
     const filled = translate(`${long}and welcome`);
-    // What tried on would take years.
+    // Backtracking would take years.
     expect(cpuUsage().user - started).toBeLessThan(5_000_000);
     expect(filled).toHaveLength(20 * (long.length - places.length));
   });

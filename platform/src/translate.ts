@@ -1,48 +1,49 @@
 import type { Language } from '@cog/contracts/lib/calendar';
 import { type Messages, ownEntry } from '@cog/contracts/lib/messages';
 
-/** What fills the places of a text: `{ name: 'Ada' }` for '{name} is here'. */
+/** Values for the placeholders of a text: `{ name: 'Ada' }` for '{name} is here'. */
 export type Values = Readonly<Record<string, string | number>>;
 
 /**
- * Gives a text in the visitor's language by its English; without a translation it stays English. `{name}` is replaced by that
- * value; a text that is filled already ('Name is required') is known by its pattern ('{label} is required').
+ * Translates a text into the visitor's language. The English text is the key; without a translation it stays English. `{name}` is replaced
+ * by the value of that name. Texts that come filled, as from the server and schemas ('Name is required'), are matched by what surrounds
+ * the placeholders ('{label} is required').
  */
 export type Translate = (english: string, values?: Values) => string;
 
-/** Whom words outside of components are for. */
+/** The reader of texts that are made outside of components. */
 export interface Reader {
   t: Translate;
   language: Language;
 }
 
-/** A text that an editor wrote, as properties of the element around it: in the visitor's language, or marked as English. */
+/** An editor's text as properties of the element around it: in the visitor's language, or marked as English. */
 export interface Content {
   children: string;
   lang: 'en' | undefined;
 }
 
 const PLACE = /\{\w+\}/g;
-/** Letters besides its places that a text must have to be known by them: fewer could be a part of any sentence. */
+/** Number of letters outside its placeholders that a text needs to be matched when filled: fewer could occur in any sentence. */
 const LEAST_LETTERS = 7;
 
-/** A text with places as what recognises it filled in, and what it becomes. */
+/** A text with placeholders as a pattern for filled texts, and its translation. */
 interface Filled {
-  /** What is around its places, in order. */
+  /** The text around its placeholders, in order. */
   parts: readonly string[];
-  /** Names of its places in the order of the English. */
+  /** Names of its placeholders, in the order of the English text. */
   places: readonly string[];
   text: string;
 }
 
-/** '{label} is required' recognises 'Name is required'; null for a text without places, or of little else. */
+/** The pattern '{label} is required' matches 'Name is required'; null for a text without placeholders, or with little else. */
 function filledIn(english: string, text: string): Filled | null {
   const parts = english.split(PLACE);
   if (parts.length === 1 || parts.join('').length < LEAST_LETTERS) return null;
   return { parts, places: english.match(PLACE) ?? [], text };
 }
 
-/** What is between the parts in a text, as short as can be; null for another text. In one pass, however many there are. */
+/** The shortest texts between the parts, in order; null if the text does not match. Takes one pass, however many parts. */
 function valuesBetween(parts: readonly string[], text: string): string[] | null {
   const [first = '', ...others] = parts;
   const last = others.pop() ?? '';
@@ -59,27 +60,27 @@ function valuesBetween(parts: readonly string[], text: string): string[] | null 
   return at < end ? [...values, text.slice(at, end)] : null;
 }
 
-/** A catalogue that grows as parts of the site are loaded, and the function that reads it. */
+/** Translations, which grow as parts of the site load, and the functions that read them. */
 export interface Catalogue {
   translate: Translate;
-  /** Gives what an editor wrote. */
+  /** Returns an editor's text. */
   content(english: string): Content;
-  /** Adds words; those added last win. */
+  /** Adds translations; later ones win. */
   add(words: Messages): void;
 }
 
 /**
- * Makes a catalogue of nothing: every text stays English.
+ * Makes an empty catalogue: every text stays English.
  *
- * @param language the visitor's
+ * @param language the visitor's language
  */
 export function createCatalogue(language: Language = 'EN'): Catalogue {
   const known = new Map<string, string>();
 
-  // Made when the first such text comes: most pages have none.
+  // Built when the first such text is translated: most pages have none.
   let patterns: Filled[] | null = null;
 
-  /** What was filled in English, filled in the same way in the other language; its values too, one level deep. */
+  /** Translates a filled English text by filling its translation; also translates the values, one level deep. */
   function refill(english: string, isValue = false): string | undefined {
     patterns ??= [...known].flatMap((entry) => filledIn(...entry) ?? []);
     for (const { parts, places, text } of patterns) {
@@ -114,7 +115,7 @@ export function createCatalogue(language: Language = 'EN'): Catalogue {
   };
 }
 
-/** The text cut at its places: 'Call {phone} now' is 'Call ', { place: 'phone' }, ' now'. */
+/** Splits a text at its placeholders: 'Call {phone} now' is 'Call ', { place: 'phone' }, ' now'. */
 export function cutAtPlaces(text: string): (string | { place: string })[] {
   return text
     .split(/\{(\w+)\}/g)

@@ -9,7 +9,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Whether the browser believes it has a network. True while rendering on the server. */
+/** Whether the browser reports a network. True while rendering on the server. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

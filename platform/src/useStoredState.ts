@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { storage } from './storage.ts';
 
 /**
- * State that is stored on this device, such as a preference or a draft. The first render gives `initial`, on server
- * and browser alike, so that hydration agrees; the stored value follows in an effect.
+ * State stored on this device, such as a preference or a draft. The first render uses `initial`, on the server and in
+ * the browser, so that hydration matches; an effect then reads the stored value.
  *
- * @param parse reads the stored value, which may be anything; null when it cannot be used
- * @param lasts how many milliseconds a value is stored; for good by default
+ * @param parse parses the stored value, which may be anything; null if it is unusable
+ * @param lasts returns after how many milliseconds a value expires; never by default
  * @returns value, setter (null removes the stored value), and whether the stored value has been read
  */
 export function useStoredState<Value>(

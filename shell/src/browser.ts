@@ -1,18 +1,18 @@
 import 'react-dom/client';
 
-/** So that what is tapped meanwhile need not wait for all that follows. */
+/** Runs work in a task of its own, so that taps in between do not have to wait for everything that follows. */
 const afterOthers = <Result>(work: () => Promise<Result>) =>
   new Promise<Result>((resolve, reject) => {
     setTimeout(() => work().then(resolve, reject));
   });
 
-// Each in a task of its own: running React alone takes a slow phone a twentieth of a second. Then the modules run that remotes are
-// given too, then the others, and then the shell starts.
+// Each step is a separate task: running React alone takes a slow phone 50 ms. The modules shared with remotes run
+// first, then the others, and then the shell starts.
 afterOthers(() => import(/* webpackMode: "eager" */ './sharedModules.ts'))
   .then(() => afterOthers(() => import(/* webpackMode: "eager" */ './startInBrowser.ts')))
   .then(
     ({ startInBrowser }) => setTimeout(startInBrowser),
-    // The document's guard hears of what is thrown, and not of what is rejected.
+    // The document's guard listens for errors, but not for unhandled rejections.
     (error) =>
       setTimeout(() => {
         throw error;

@@ -1,10 +1,10 @@
 import { type BriefComposition, fromBriefComposition } from '@cog/contracts/composition/briefComposition';
 import type { Composition } from '@cog/contracts/composition/composition';
 
-/** Id of the element that holds the composition as JSON. The server's document writes it, `readComposition` reads it. */
+/** Id of the element that holds the composition as JSON, written by the server and read by `readComposition`. */
 export const COMPOSITION_ELEMENT = 'composition';
 
-/** Reads the composition that the server inlined. It needs no checks: it comes from the same shell release. */
+/** Reads the composition that the server inlined. Not validated, since it comes from the same shell release. */
 export function readComposition(): Composition {
   const text = document.getElementById(COMPOSITION_ELEMENT)?.textContent;
   if (!text) throw new Error('This page came without its composition.');

@@ -4,14 +4,14 @@ import { reportIncident } from '@cog/contracts/reports/incidents.endpoints';
 import type { ApiClient } from '@cog/platform';
 import { type ApiIncident, createApiClient, type Transport } from '@cog/platform/shell';
 
-/** Most incidents one page reports: a loop of failures must not become a flood. */
+/** Maximum number of incidents that one page reports, so that a loop of failures does not flood the server. */
 const MAX_REPORTS = 5;
 
-/** Of a document it is said once that its visit has failed, whatever breaks, and by whichever report. */
+/** Ensures that a failed visit is reported once per document, whatever breaks and whichever report goes first. */
 export interface VisitFailure {
-  /** What the first report says; nothing after it, nor where visits are not counted (decision 29). */
+  /** Fields to add to a report: set for the first one only, and never if visits are not counted (decision 29). */
   mark(): Pick<IncidentReport, 'failed'>;
-  /** To be called when a report has said it. */
+  /** Must be called once a report with these fields was sent. */
   isTold(): void;
 }
 
@@ -25,7 +25,7 @@ function visitFailure({ id, session }: Pick<Composition, 'id' | 'session'>): Vis
   };
 }
 
-/** Sends what broke to the server, each once; a report that cannot be sent is dropped. */
+/** Returns a function that reports incidents to the server, each one once; a report that cannot be sent is dropped. */
 function incidentReporter(
   api: ApiClient,
   { shell, remotes }: Pick<Composition, 'shell' | 'remotes'>,
@@ -47,10 +47,10 @@ function incidentReporter(
 }
 
 /**
- * The API client of a page and the incident reporter that sends with it. Answers that the client cannot read
- * are reported under the remote whose page is shown or on its way, for none under the shell.
+ * A page's API client, and the incident reporter that uses it. Answers that the client cannot read are reported for
+ * the remote whose page is shown or loading, or for the shell if there is none.
  *
- * @param remoteShown that remote
+ * @param remoteShown returns that remote
  */
 export function createReportingApi(
   transport: Transport,

@@ -11,7 +11,7 @@ import { RouteModules } from './federation/RouteModules.ts';
 import { testPage, testRemote } from './testing.tsx';
 
 beforeAll(() => {
-  // The layout restores the place on the page; jsdom has none.
+  // The layout restores the scroll position, which jsdom does not support.
   window.scrollTo = () => {};
 });
 
@@ -26,7 +26,7 @@ const remotes = [
   ]),
 ];
 
-/** Opens `/add` in the living shell, whose modules say their path, and goes on to `path`. */
+/** Opens `/add` in a running shell whose modules record their paths, then navigates to `path`. */
 async function goTo(path: string, session: Session | null, loader?: RouteModule['loader']) {
   const loaded: string[] = [];
   const over: string[] = [];
@@ -179,7 +179,7 @@ it('says that there is no page where no remote has the home page, and not nothin
 describe('a page that fails', () => {
   const chat = [testRemote('mf-chat', [testPage('/interact', { render: 'browser' })])];
 
-  /** The first page of a visit, as the browser renders it: React listens once it is told to. */
+  /** The first page of a visit, as the browser renders it; React subscribes when the test says so. */
   function visit(source: () => Promise<RouteModule>) {
     const { platform } = testRoute({ Component: () => null });
     platform.routes = chat.flatMap(({ routes }) => routes);

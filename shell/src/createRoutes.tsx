@@ -18,53 +18,47 @@ import type { RouteRuntime } from './RouteRuntime.ts';
 export interface CreateRoutesOptions {
   remotes: readonly ComposedRemote[];
   modules: RouteModules;
-  /** Everything a loader gets but the request. */
+  /** The arguments of a loader, except the request. */
   loaderContext(): Omit<LoaderArguments, 'request'>;
   /**
-   * Resolves once React has subscribed to the router. A loader that runs during hydration must not end before, nor
-   * fail before: nothing would be rendered again, and the skeleton would stay.
+   * Resolves once React has subscribed to the router. A loader that runs during hydration must not settle earlier:
+   * React would not render again, and the skeleton would stay.
    */
   listening?: Promise<void>;
-  /** Whether a page is rendered as a skeleton, for the browser to fill. Given on the server only. */
+  /** Whether a page is rendered as a skeleton for the browser to fill. Only given on the server. */
   leaveToBrowser?(route: ComposedRoute): boolean;
   /** Called in the browser when a page is mounted and reacts to input. */
   onPageReady?(): void;
-  /**
-   * What a page of visitors is made of, asked for together with its code; null where its own loader is to find out.
-   * Given in the browser.
-   */
+  /** Fetches a public page's data while its code loads; null leaves the request to the page's own loader. Only given in the browser. */
   loadPageData?(url: URL, signal: AbortSignal): Promise<{ data: unknown; madeAt: number } | null>;
-  /** Called in the browser with the data of each page that comes later than the document, and when it was made. */
+  /** Called in the browser with the data of each page after the first, and the time when it was made. */
   onPageData?(data: unknown, madeAt: number): void;
   /**
-   * Called in the browser with the error of a page that could not be loaded. Where it answers true, it has started a
-   * full load of the address, and the router waits until this document is left.
+   * Called in the browser with the error of a page that could not be loaded. Returns true if it has started a full
+   * load of the address; the router then waits for this document to be left.
    */
   fallBackToFullLoad?(error: unknown): boolean;
-  /**
-   * Called in the browser before a page is loaded whose remote this document does not know whole. Answers true as
-   * `fallBackToFullLoad` does.
-   */
+  /** Called in the browser before loading a page whose remote this document knows only in part. Returns true like `fallBackToFullLoad`. */
   leaveToFullLoad?(remote: ComposedRemote): boolean;
   /**
-   * Called in the browser when a sign-in has ended: a page's loader redirects to the sign-in page, which would still
-   * say who is signed in.
+   * Called in the browser when a session has ended: a page's loader redirects to the sign-in page, which must no
+   * longer show the user as signed in.
    */
   onSignInEnded?(kind: SignIn): void;
 }
 
-/** The live page for signing in; undefined when there is none. */
+/** The live sign-in page; undefined if there is none. */
 const findSignInRoute = (remotes: readonly ComposedRemote[], kind: SignIn) =>
   remotes.flatMap(({ routes }) => routes).find(({ signsInFor }) => signsInFor === kind);
 
-/** The redirect to the sign-in page, which leads back afterwards; 503 when no such page is live. */
+/** A redirect to the sign-in page, which leads back afterwards; 503 if no such page is live. */
 function redirectToSignIn(remotes: readonly ComposedRemote[], needed: SignIn, { pathname, search }: URL) {
   const page = findSignInRoute(remotes, needed);
   if (!page) return new Response('Signing in is not possible just now.', { status: 503 });
   return redirect(`${page.path}?next=${encodeURIComponent(pathname + search)}`);
 }
 
-/** The redirect to the page that changes a password made by another person; null where the visitor chose their own. */
+/** A redirect to the page that changes a password set by someone else; null if the users chose their own. */
 function redirectToPasswordChange(
   remotes: readonly ComposedRemote[],
   { access, changesGivenPassword }: ComposedRoute,
@@ -76,7 +70,7 @@ function redirectToPasswordChange(
   return page ? redirect(`${page.path}?next=${encodeURIComponent(pathname + search)}`) : null;
 }
 
-/** Why a visitor may not open a page of this access: 'role', or the sign-in that is missing; null when they may. */
+/** Why a visitor may not open a page with this access: 'role', or the sign-in that is missing; null if they may. */
 function accessDenial(
   access: Access,
   { session, promoSession }: Pick<LoaderArguments, 'session' | 'promoSession'>,
@@ -87,7 +81,7 @@ function accessDenial(
   return access === 'administrator' && session.role !== 'administrator' ? 'role' : null;
 }
 
-/** The sign-in that has ended when a loader of a page of this access redirects to its sign-in page; else null. */
+/** The kind of session that has ended, if a loader redirects to the sign-in page for its page's access; otherwise null. */
 function endedSignIn(remotes: readonly ComposedRemote[], access: Access, thrown: unknown): SignIn | null {
   const to = thrown instanceof Response ? thrown.headers.get('location') : null;
   if (access === 'public' || to === null) return null;
@@ -95,15 +89,16 @@ function endedSignIn(remotes: readonly ComposedRemote[], access: Access, thrown:
   return to.split('?', 1)[0] === findSignInRoute(remotes, kind)?.path ? kind : null;
 }
 
-/** The work's outcome, good or bad, once the moment has come as well. */
+/** The outcome of the work, once the moment has passed as well. */
 async function settleAfter<Result>(moment: Promise<void> | undefined, work: Promise<Result>): Promise<Result> {
   await Promise.allSettled([moment, work]);
   return work;
 }
 
 /**
- * A page. While its module loads during hydration, React keeps the server's HTML. The component calls no other hook: when the
- * module arrives between React's two attempts, `use` is skipped, and React would report any hook after it (error 467).
+ * A page. While its module loads during hydration, React keeps the server's HTML. The component must call no other hook: when the module
+ * arrives between React's first attempt and its second, `use` is skipped, and React reports any hook after it (its error 467) and renders
+ * the page again.
  */
 function RemotePage({ handle, onReady }: { handle: RouteRuntime; onReady: (() => void) | undefined }) {
   const { Component } = handle.getIfLoaded() ?? use(handle.lastAttempt());
@@ -130,7 +125,7 @@ function toRouteObject(options: CreateRoutesOptions, remote: ComposedRemote, rou
   };
 
   /**
-   * The loader's context for a visitor who may open the page; the API checks again.
+   * The loader's context, if the visitor may open the page; the API checks again.
    *
    * @throws Response a redirect to the sign-in page, or 403
    */
@@ -181,8 +176,8 @@ function toRouteObject(options: CreateRoutesOptions, remote: ComposedRemote, rou
   }
 
   const Around = route.lang === 'en' ? EnglishPage : Fragment;
-  // The server has every page's module before it renders. React would render the fallback of a large boundary there all the
-  // same, and its styles would be sent with each page.
+  // The server loads a page's module before rendering. With a fallback, React would still render it for large
+  // boundaries, and its styles would be sent with each page.
   const awaited = options.leaveToBrowser ? null : <PageSkeleton />;
   return {
     id,
@@ -203,10 +198,7 @@ function toRouteObject(options: CreateRoutesOptions, remote: ComposedRemote, rou
   };
 }
 
-/**
- * The router's table, made from the live remotes' descriptors. The shell has no pages of its own but those that say
- * what went wrong.
- */
+/** The router's table, made from the live remotes' descriptors. The shell's only own pages are error pages. */
 export function createRoutes(options: CreateRoutesOptions): RouteObject[] {
   const notFound: Pick<RouteObject, 'Component' | 'ErrorBoundary' | 'loader'> = {
     Component: PageSkeleton,
@@ -224,7 +216,7 @@ export function createRoutes(options: CreateRoutesOptions): RouteObject[] {
       ErrorBoundary: WholePageError,
       children: [
         ...options.remotes.flatMap((remote) => remote.routes.map((route) => toRouteObject(options, remote, route))),
-        // Else the frame alone would answer for it, with nothing in it.
+        // Otherwise the layout alone would match, without any content.
         ...(hasHome ? [] : [{ ...notFound, id: 'no-home', index: true as const }]),
         { ...notFound, id: 'not-found', path: '*' },
       ],

@@ -1,9 +1,9 @@
 import { createStore } from '@cog/platform/shell';
 
-/** Id of a newer composition that is live on the server; null while none is known. */
+/** Id of a newer composition that is live on the server; null if none is known. */
 export const newerComposition = createStore<string | null>(null);
 
-/** Keeps clicks on links from the router while `when()` is true, so that the browser loads the next page whole. */
+/** Hides clicks on links from the router while `when()` is true, so that the browser does a full page load. */
 export function leaveLinksToBrowser(when: () => boolean): void {
   document.addEventListener(
     'click',
@@ -19,8 +19,8 @@ export function leaveLinksToBrowser(when: () => boolean): void {
 }
 
 /**
- * Updates the shell when a newer composition is live, at a safe point: with the next link that is followed, which the
- * browser then loads whole. A form that is being filled in stays as it is.
+ * Updates the shell to a newer composition at a safe point: when the visitor follows the next link, which the browser
+ * then loads in full. A half-filled form stays as it is.
  *
  * @param current id of the composition that this page is made of
  * @returns the function to call with the composition header of each answer

@@ -1,8 +1,8 @@
 /**
- * Loads an address again, at most once in a tab for each release of a remote, so that a chunk that keeps failing does not reload
- * the page in a loop. Only this module, `starterGuard.ts` and `starter/earlyInput.ts` touch sessionStorage.
+ * Reloads an address at most once per tab and release of a remote, so that a chunk that keeps failing does not cause a
+ * reload loop. Only this module, `starterGuard.ts` and `starter/earlyInput.ts` use sessionStorage.
  *
- * @returns false when it was reloaded before or storage is blocked; nothing happens then
+ * @returns false, without reloading, if it was reloaded before or storage is blocked
  */
 export function reloadOnce(remote: string, version: string, href: string): boolean {
   const key = `cog:reloaded:${remote}:${version}`;
@@ -12,7 +12,7 @@ export function reloadOnce(remote: string, version: string, href: string): boole
   } catch {
     return false;
   }
-  // With a hash, going to the address of this very document would load nothing.
+  // Navigating to this document's own address with a hash would load nothing.
   if (new URL(href, location.href).href === location.href) location.reload();
   else location.assign(href);
   return true;

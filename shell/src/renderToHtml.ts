@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server.edge';
 
 /**
- * The HTML of an element, once every Suspense boundary in it is resolved. Unlike React's renderToString it throws
+ * The HTML of an element, once every Suspense boundary in it has resolved. Unlike React's renderToString it throws
  * when a component inside a boundary throws.
  *
- * @throws what a component threw
+ * @throws the error of a component
  */
 export async function renderToHtml(element: ReactNode): Promise<string> {
   let fail: (reason: unknown) => void = () => {};
@@ -14,7 +14,7 @@ export async function renderToHtml(element: ReactNode): Promise<string> {
   });
   const render = async () => {
     const stream = await renderToReadableStream(element, {
-      // Keeps React from moving large boundaries to the end of the document, which takes a script to undo.
+      // Keeps React from moving large boundaries to the end of the document, which would need a script to move them back.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: fail,
     });

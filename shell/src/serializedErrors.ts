@@ -7,7 +7,7 @@ import {
 
 type RouteErrors = NonNullable<HydrationState['errors']>;
 
-/** The errors as they stand in the HTML, without what a visitor may not know. */
+/** Errors for the HTML, without details that visitors must not see. */
 export function serializeErrors(errors: RouteErrors | null | undefined): HydrationData['errors'] {
   if (!errors) return null;
   return Object.fromEntries(
@@ -20,7 +20,7 @@ export function serializeErrors(errors: RouteErrors | null | undefined): Hydrati
   );
 }
 
-/** The errors from the HTML, as the router takes them. */
+/** Errors from the HTML, in the router's format. */
 export function deserializeErrors(errors: HydrationData['errors']): RouteErrors | null {
   if (!errors) return null;
   return Object.fromEntries(

@@ -217,7 +217,7 @@ it.each([
   ['an unknown address', '/nowhere', 404],
   ['a page that the browser makes', '/interact', 200],
 ])('the shell’s own page of %s takes as long as the machine lets it', async (_, path, status) => {
-  // The clock has gone on by more than a page may take before the shell is given the processor again.
+  // More time has passed than a page may take, before the shell gets the processor again.
   jest.spyOn(globalThis, 'setTimeout').mockImplementation((work) => {
     work();
     return 0 as unknown as NodeJS.Timeout;

@@ -41,7 +41,7 @@ export const documentAssets: ShellBundle['documentAssets'] = {
 
 export { sharedModules } from './sharedModules.ts';
 
-/** Longest time for the loader and rendering of a remote's page; after it the page is left to the browser. */
+/** Time limit for loading and rendering a remote's page; afterwards the page is left to the browser. */
 const RENDER_TIMEOUT_MS = 2500;
 
 function timeLimit(): { late: Promise<never>; end(): void } {
@@ -53,12 +53,12 @@ function timeLimit(): { late: Promise<never>; end(): void } {
 }
 
 /**
- * Renders the page of a request. A page whose remote throws or is slow becomes a skeleton that the browser fills; a
- * loader that answers with an error becomes the error page with that status.
+ * Renders the page of a request. If its remote throws or is slow, the page becomes a skeleton for the browser to fill;
+ * if its loader answers with an error, it becomes the error page with that status.
  */
 export async function render(input: RenderInput): Promise<RenderOutput> {
   const remote = remoteAt(input);
-  // The shell's own pages wait for nothing: by the clock they take as long as the machine lets them.
+  // No limit for the shell's own pages: they wait for nothing and only take as long as the machine needs.
   const limit = routeAt(input)?.render === 'server' ? timeLimit() : null;
   try {
     const page = renderOnce(input, false);
@@ -93,7 +93,7 @@ async function renderOnce(input: RenderInput, leaveToBrowser: boolean): Promise<
   };
   const routes = createRoutes({
     remotes: composition.remotes,
-    // A remote's bundle exports what its routes' types promised when it was built.
+    // The route's type, checked when the remote was built, guarantees what its bundle exports.
     modules: new RouteModules(async (remote, route) => {
       if (remote.hasMessages) catalogue.add(((await input.words?.(remote)) ?? {}) as Messages);
       return (await input.source(remote, route)) as RouteModule;
@@ -134,11 +134,11 @@ async function renderOnce(input: RenderInput, leaveToBrowser: boolean): Promise<
     content: catalogue.content,
     siteUrl: composition.siteUrl,
     lite: composition.lite,
-    // Places are filled in the browser alone.
+    // Slots are only filled in the browser.
     loadModule: async (route) => {
       throw new Error(`${route.path} fills no place on the server`);
     },
-    // Nothing that is rendered hangs on it.
+    // Nothing that is rendered depends on it.
     madeAt: () => clock.now,
     reportBroken() {},
     reportIncident() {},
@@ -167,13 +167,13 @@ async function renderOnce(input: RenderInput, leaveToBrowser: boolean): Promise<
   }
 }
 
-/** The remote that has the page of a request. */
+/** The remote that provides the page of a request. */
 function remoteAt({ url, composition }: RenderInput) {
   const { pathname } = new URL(url);
   return composition.remotes.find(({ routes }) => routes.some(({ path }) => path === pathname));
 }
 
-/** The page of a request, as its remote declares it. */
+/** The page of a request, as declared by its remote. */
 function routeAt(input: RenderInput) {
   const { pathname } = new URL(input.url);
   return remoteAt(input)?.routes.find(({ path }) => path === pathname);

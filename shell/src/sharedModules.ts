@@ -6,8 +6,8 @@ import * as ReactDom from 'react-dom';
 import * as styledComponents from 'styled-components';
 
 /**
- * Modules that remotes take from the shell instead of bringing them, by what they are asked for: one React for a page. The
- * same on both ends: browsers have them by the share scope, remotes' bundles for Node by `require`.
+ * Modules that remotes import from the shell instead of bundling them, by module name, so that a page has one React.
+ * Browsers get them through the share scope, remotes' bundles for Node through `require`.
  */
 export const sharedModules = {
   react: React,

@@ -6,7 +6,7 @@ import { repairScripts } from './federation/repairScripts.ts';
 import { messageSources, withMessages } from './federation/withMessages.ts';
 import { startShell } from './startShell.tsx';
 
-/** Reads what the server has composed, and starts the shell with it. */
+/** Reads the server's composition and starts the shell with it. */
 export function startInBrowser(): void {
   const composition = readComposition();
   const catalogue = createCatalogue(composition.language);
@@ -16,12 +16,12 @@ export function startInBrowser(): void {
     catalogue.add(composition.churchWords ?? {});
     const loadMessages = () => import(/* webpackChunkName: "messages-yo" */ './messages.yo.ts');
     const loadAgain = async (error: unknown) => {
-      // What came wrong is in the browser's cache, and would be there tomorrow; a file that hangs is not awaited twice.
+      // A damaged file would stay in the browser's cache, so fetch it past the cache; a file that hangs is not awaited twice.
       const isLate = error instanceof Error && 'type' in error && error.type === 'timeout';
       if (isLate || !(await repairScripts(composition.shell.base))) throw error;
       return loadMessages();
     };
-    // Without its words the shell speaks English: better than not at all.
+    // If its translations fail to load, the shell falls back to English.
     const messages = loadMessages()
       .catch(loadAgain)
       .then(({ messages }) => catalogue.add(messages))

@@ -30,12 +30,12 @@ import { watchToday } from './watchToday.ts';
 import { whenLoaded } from './whenLoaded.ts';
 
 /**
- * Starts the shell on the document that the server sent, in steps: critical, for the first page; idle, which wait for the
- * page to be loaded or for the visitor; and after hydration.
+ * Starts the shell on the server's document, in steps: critical ones for the first page; idle ones, which wait for the
+ * page to load or for the visitor; and those after hydration.
  *
- * @param composition what the server inlined
+ * @param composition the composition that the server inlined
  * @param ownSource loads the code of a page
- * @param catalogue the words of the visitor's language: the shell's, and a page's once its code is loaded
+ * @param catalogue translations for the visitor's language: the shell's and, once its code has loaded, the page's
  */
 export function startShell(
   composition: Composition,
@@ -48,7 +48,7 @@ export function startShell(
   const listening = new Promise<void>((resolve) => {
     markListening = resolve;
   });
-  /** Navigations only, so there is no loop: the router does not navigate to the document that is loaded instead. */
+  /** Only used in navigations, so it cannot loop: the document loaded instead starts without one. */
   const loadWhole = () => {
     const target = router.state.navigation.location;
     if (!target) return false;
@@ -56,7 +56,7 @@ export function startShell(
     return true;
   };
 
-  // Critical: the first page, its code, and what it asks the server.
+  // Critical: the first page, its code and its requests to the server.
   if (leavesLinks) leaveLinksToBrowser(() => true);
   const { api, reportIncident, failure, pageData } = connectToServer(
     composition,
@@ -100,7 +100,7 @@ export function startShell(
     hydrationData: { ...composition.hydrationData, errors: deserializeErrors(composition.hydrationData.errors) },
   });
 
-  // Critical: what breaks from here on is seen.
+  // Critical: errors from here on are reported.
   startWatch(platform, composition, router, failure);
 
   // Idle: pages that may come next.
@@ -110,7 +110,7 @@ export function startShell(
   const first = matchRoutes(routes, location)?.at(-1)?.route.handle as RouteRuntime | undefined;
   void first?.loadOrNull?.();
 
-  // Idle: what is kept on the device, and what waits there to be sent.
+  // Idle: pages stored on the device, and requests that wait to be sent.
   const keepPage = keepPagesOffline(composition, router, platform, async (path) => (await pageScripts?.of(path)) ?? []);
   watchInstallOffer();
   startVisits(composition, router);
@@ -118,12 +118,12 @@ export function startShell(
   storage.sweep();
   watchOutgoing(platform);
 
-  // After hydration: another day, and another page.
+  // After hydration: a new day, and another page.
   const lookAtDay = watchToday(platform.today, {
     api,
     loadAgain() {
       const { route } = (router.state.matches.at(-1)?.route.handle ?? {}) as Partial<RouteRuntime>;
-      // A sign-in may have ended in the night: its loader would leave a form that is open.
+      // A session may have ended overnight: the loader's redirect would then leave an open form.
       if (route?.access === 'public') void router.revalidate();
     },
   });
@@ -138,14 +138,14 @@ export function startShell(
     },
   );
 
-  // Not in what is released.
+  // Not part of releases.
   if (process.env.NODE_ENV === 'development') {
     void import('./dev/showSaved.ts').then(({ showSavedBuilds }) => showSavedBuilds({ composition, modules, router }));
   }
 
   showMoves();
 
-  // Critical: React takes the page over.
+  // Critical: React takes over the page.
   renderPage(platform, router, () => {
     if (globalThis.__STARTER__) globalThis.__STARTER__.isTakenOver = true;
     markListening();

@@ -1,4 +1,4 @@
-/** What the browser has been asked to fetch ahead, and the scripts that were run, by their files. */
+/** Files that were preloaded, and scripts that were run. */
 const preloads = () =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map(({ href }) => fileOf(href));
 const scripts = () => [...document.head.querySelectorAll<HTMLScriptElement>('script')].map(({ src }) => fileOf(src));
@@ -11,7 +11,7 @@ function onLine(connection: object | undefined) {
   Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
 }
 
-/** The starter in a page, whose events it is given as the guard in the document does. */
+/** Runs the starter in a page and forwards events to it, as the document's guard does. */
 async function startIn(html: string, start: string, connection?: object) {
   onLine(connection);
   document.head.innerHTML =
@@ -191,7 +191,7 @@ it('makes texts larger without the application, and shows them so on the next pa
 });
 
 it('shares by the sheet of the phone, and leaves copying to the application', async () => {
-  // As one is that was pressed before the starter was here.
+  // In the state of a button that was pressed before the starter loaded.
   const html = '<button aria-busy="true" data-share="https://church.example/fast" data-title="Today">Share</button>';
   const sheet = jest.fn(async () => {});
   Object.defineProperty(navigator, 'share', { configurable: true, value: sheet });

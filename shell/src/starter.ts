@@ -10,14 +10,14 @@ import { answersItself, applyReadingScale } from './starter/ownAnswers.ts';
 import type { Starter } from './starter/Starter.ts';
 import { whenPainted } from './starter/whenPainted.ts';
 
-/** What a visitor turns to only to use it. */
+/** Elements that visitors point at only to use them. */
 const CONTROLS = 'button,input,select,textarea';
-/** Of a finger only the press itself counts: one that scrolls lies on controls, too. */
+/** For touches only the press counts: a scrolling finger also lies on controls. */
 const TURNING = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 const isTouch = (event: Event) => 'pointerType' in event && event.pointerType === 'touch';
 
-/** Whether an event is about a control that the application carries out, or keeps safe. A search is sent without. */
+/** Whether an event's control needs the application, to work or to keep its input. A search form does not. */
 function needsIt({ target }: Event): boolean {
   const control = target instanceof Element ? target.closest<HTMLElement>(CONTROLS) : null;
   if (!control || control.closest('[role=search]') || ('share' in navigator && 'share' in control.dataset))
@@ -25,7 +25,7 @@ function needsIt({ target }: Event): boolean {
   return !(control instanceof HTMLButtonElement) || needsApplication(control);
 }
 
-/** Calls when a part is seen that listens or moves. */
+/** Calls back when an interactive or moving part comes into view. */
 function whenSeen(work: () => void): void {
   const sight = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -42,8 +42,8 @@ const whenParsed = (work: () => void) =>
   document.readyState === 'loading' ? addEventListener('DOMContentLoaded', work) : work();
 
 /**
- * Starts the application when it is wanted: at once, when a visitor turns to a control that needs it, or on a good line when
- * idle. Until then it does itself what a reader needs, and keeps what is typed and pressed.
+ * Starts the application when needed: at once, when a visitor turns to a control that needs it or, on a fast
+ * connection, when idle. Until then it handles what a reader needs, and stores input and presses.
  */
 function begin(start: Start): void {
   let isStarted = false;
@@ -83,7 +83,7 @@ function begin(start: Start): void {
   addEventListener('click', markLeaving);
   applyReadingScale();
   const bringLow = () => bring('low');
-  // What waits on this device is sent by the application, from whichever page is open.
+  // Requests that wait on this device are sent by the application, from whichever page is open.
   if (start === 'load' || storage.read(OUTGOING_KEY) !== null) {
     whenPainted(bringLow);
     return;

@@ -7,7 +7,7 @@ import * as base from '@cog/shared-ui/base';
 import { frameStyles } from './layout/frameStyles.ts';
 
 const read = (path: string) => JSON.parse(readFileSync(join(__dirname, '../..', path), 'utf8'));
-/** What the contract was numbered by last: `npm run surface` writes it, and the next number. */
+/** The surface of the last contract version: `npm run surface` writes it, along with the next version. */
 const report: { contract: string; modules: Record<string, string[]>; cssVariables: string[] } =
   read('shell/surface.json');
 

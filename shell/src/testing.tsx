@@ -3,7 +3,7 @@ import type { PublishedRoute } from '@cog/contracts/composition/route';
 import { toPublicSettings } from '@cog/contracts/settings/churchFacts';
 import { testSettings } from '@cog/platform/testing';
 
-/** A page's line of a descriptor, for tests. */
+/** A page's entry in a descriptor, for tests. */
 export const testPage = (path: `/${string}`, more: Partial<PublishedRoute> = {}): PublishedRoute => ({
   path,
   title: `Title of ${path}`,
@@ -24,7 +24,7 @@ export const testRemote = (name: string, routes: PublishedRoute[]): ComposedRemo
   routes,
 });
 
-/** The composition that the server hands to the shell's bundle, for tests. */
+/** The composition as the server passes it to the shell's bundle, for tests. */
 export function testComposition(remotes: ComposedRemote[]): Omit<Composition, 'hydrationData'> {
   return {
     id: 'composition',
@@ -40,7 +40,7 @@ export function testComposition(remotes: ComposedRemote[]): Omit<Composition, 'h
   };
 }
 
-/** A request for a page whose modules are given by path. */
+/** A request for a page, with modules by path. */
 export function testRender(
   path: string,
   remotes: ComposedRemote[],

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { type UIMatch, useLocation, useMatches } from 'react-router-dom';
 import type { RouteRuntime } from './RouteRuntime.ts';
 
-/** 'Title · COG Church'; a title that names the church already stays as it is. */
+/** 'Title · COG Church'; a title that already contains the church's name stays as it is. */
 const withChurch = (title: string, { churchName }: ChurchFacts) =>
   title.includes(churchName) ? title : `${title} · ${churchName}`;
 
@@ -12,7 +12,7 @@ function isRouteRuntime(handle: unknown): handle is RouteRuntime {
   return typeof handle === 'object' && handle !== null && 'route' in handle && 'getIfLoaded' in handle;
 }
 
-/** Title and description of the page that matches: from its module, else from the route table. */
+/** Title and description of the matched page: from its module, otherwise from the route table. */
 export function metaOf(
   matches: readonly Pick<UIMatch, 'handle' | 'loaderData'>[],
   url: URL,
@@ -34,22 +34,22 @@ export function metaOf(
     meta && match.loaderData !== undefined
       ? meta({ data: match.loaderData as never, url, settings, language, translate })
       : null;
-  // Of a day, a search or a video the page itself knows better.
+  // For a day, a search or a video the page's own texts are better.
   const said = url.search === '' ? route.said : undefined;
   const { lang, ...whole }: PageMeta = { ...plain, ...own, ...said };
-  // The church's title is in the language of the page.
+  // The church's own title is in the page's language.
   const isItsOwn = lang !== undefined && said?.title === undefined;
   return { ...whole, ...(isItsOwn ? { lang } : {}), title: withChurch(whole.title, settings) };
 }
 
-/** Keeps the title of the document with the page after a navigation, and the description where it is known. */
+/** Updates the document's title after a navigation, and its description if known. */
 export function useDocumentMeta(): void {
   const matches = useMatches();
   const { pathname, search } = useLocation();
   const { settings, siteUrl, language, translate } = usePlatform();
   const isFirst = useRef(true);
   useEffect(() => {
-    // The server has written the head of the first page.
+    // The server wrote the first page's head.
     if (isFirst.current) {
       isFirst.current = false;
       return;

@@ -27,7 +27,7 @@ const request = (key: string, more: Partial<OutgoingRequest> = {}): OutgoingRequ
 
 const running: (() => void)[] = [];
 
-/** A queue over a server that gives one answer after the other, the last one for ever. */
+/** A queue with a server that gives these answers in turn, repeating the last. */
 function queueOver(answers: (ApiResponse | TransportError)[], options: Partial<OutgoingQueueOptions> = {}) {
   const sent: ApiRequest[] = [];
   const outcomes: OutgoingOutcome[] = [];
@@ -56,7 +56,7 @@ const keysOf = (sent: ApiRequest[]) => sent.map(({ headers }) => headers['idempo
 beforeEach(() => {
   jest.useFakeTimers();
   localStorage.clear();
-  // The middle of every jitter: tries after 2, 6, 14 and 29 s.
+  // The middle of all random ranges: attempts after 2, 6, 14 and 29 s.
   jest.spyOn(Math, 'random').mockReturnValue(0.5);
   setOnline(true);
 });
@@ -116,7 +116,7 @@ describe('what could not be sent', () => {
     happens();
     await pass(0);
     expect(sent).toHaveLength(4);
-    // The next pause is a short one again.
+    // The next pause is short again.
     await pass(3);
     expect(sent).toHaveLength(5);
   });
@@ -261,7 +261,7 @@ describe('a person', () => {
 });
 
 describe('two tabs', () => {
-  /** Web Locks as far as they are used here: one holder, others are told at once. */
+  /** A fake of Web Locks: one holder, others are refused at once. */
   const withLocks = () => {
     let isHeld = false;
     const asked: string[] = [];

@@ -12,45 +12,45 @@ import {
   writeRequests,
 } from './storedRequests.ts';
 
-/** Pauses between tries; the last is repeated, until after many tries it becomes the long one. */
+/** Pauses between attempts; the last one repeats until, after many attempts, the long one applies. */
 const PAUSES_MS = [2000, 4000, 8000, 15_000, 30_000] as const;
 const MANY_TRIES = 20;
 const LONG_PAUSE_MS = 120_000;
-/** What the server has no room for comes again within so long after the time it named: not everybody at once. */
+/** Random delay added to the time that an overloaded server names, so that clients do not return all at once. */
 const SPREAD_MS = 5000;
-/** Without a network by the browser's own account there is little hope, but browsers err. */
+/** Pause while the browser reports no network, which may be wrong. */
 const OFFLINE_PAUSE_MS = 30_000;
-/** A page that is looked at again is no reason to try sooner after the last try. */
+/** Minimum time since the last attempt before a page that becomes visible triggers another one. */
 const LEAST_PAUSE_MS = 1500;
-/** While another tab sends. */
+/** Pause while another tab is sending. */
 const BUSY_ELSEWHERE_MS = 2000;
 
 const KEY_IN_USE = 422;
 
-/** What became of a try. */
+/** Outcome of an attempt. */
 export type OutgoingOutcome =
   | {
       kind: 'done';
       answer: unknown;
-      /** True when an earlier body had arrived: the answer is to that. */
+      /** True if the server answers an earlier body with the same key. */
       isEarlier: boolean;
     }
-  /** The server said no for good. */
+  /** The server refused the request for good. */
   | { kind: 'refused'; refusal: Refusal }
-  /** It is sent again automatically. */
+  /** It will be sent again automatically. */
   | { kind: 'later'; failure: ApiFailure };
 
 export interface OutgoingQueueOptions {
   api: ApiClient;
   /** Which requests this queue sends; the others wait for their own page, or for another one. */
   isMine(request: OutgoingRequest): boolean;
-  /** Called with what became of a request that was sent automatically. */
+  /** Called with the outcome of a request that was sent automatically. */
   onOutcome(request: OutgoingRequest, outcome: OutgoingOutcome): void;
-  /** Called with a request that waits no more, and not because of this queue: another tab sent it or took it back. */
+  /** Called with the key of a request that another tab has sent or withdrawn. */
   onGone?(key: string): void;
 }
 
-/** The page that sent the request reads its answer, by the endpoint's schema. */
+/** Not validated here: the page that made the request validates the answer with the endpoint's schema. */
 const anyJson = async () => anything;
 
 const pause = (tries: number) => {
@@ -58,22 +58,22 @@ const pause = (tries: number) => {
   return milliseconds * (0.8 + 0.4 * Math.random());
 };
 
-/** When a request is tried again that has failed. */
+/** Schedules the next attempt of a request that has failed. */
 function nextTry(tries: number, seconds: number | null) {
   const now = Date.now();
   const wait = seconds === null ? pause(tries) : seconds * 1000 + Math.random() * SPREAD_MS;
   return { tries: tries + 1, triedAt: now, nextAt: now + wait, isNextFixed: seconds !== null };
 }
 
-/** Whether its time has come. Where the last try lies ahead the clock was set back, and the planned time says nothing. */
+/** Whether a request is due. A last attempt in the future means that the clock was set back, so the schedule is void. */
 const isTimeOver = ({ triedAt, nextAt }: StoredRequest, now: number) => nextAt <= now || triedAt > now;
 
-/** Seconds after which the server wants it again; null when it named no time. */
+/** Seconds after which the server accepts the request; null if it named no time. */
 const secondsOf = (failure: ApiFailure) => (failure.kind === 'refused' ? (failure.retryAfter ?? null) : null);
 
-/** Runs the work unless another tab is at it. @returns false when it is */
+/** Runs the work unless another tab is running it. @returns false if so */
 async function alone(work: () => Promise<void>): Promise<boolean> {
-  // Absent where the site is opened without https; the idempotency keys hold all the same.
+  // Unavailable if the site is opened without https; idempotency keys still prevent duplicates.
   if (!('locks' in navigator)) {
     await work();
     return true;
@@ -86,27 +86,27 @@ async function alone(work: () => Promise<void>): Promise<boolean> {
 }
 
 /**
- * Sends what waits on this device until the server has answered: by the clock with rising pauses, and whenever there is
- * reason for hope (the network is back, the page is looked at). One tab sends at a time.
+ * Sends the requests that wait on this device until the server has answered: on a timer with growing pauses, and when
+ * success is likely (the network is back, or the page becomes visible). One tab sends at a time.
  */
 export class OutgoingQueue {
   readonly #options: OutgoingQueueOptions;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending = false;
   #isStarted = false;
-  /** Keys of what was seen waiting. */
+  /** Keys of requests that were seen waiting. */
   readonly #seen = new Set<string>();
 
   constructor(options: OutgoingQueueOptions) {
     this.#options = options;
   }
 
-  /** What waits and is this queue's to send, with what the server has refused. */
+  /** The waiting requests that this queue must send, including refused ones. */
   requests(): readonly StoredRequest[] {
     return readRequests(Date.now()).filter(this.#options.isMine);
   }
 
-  /** Begins sending. @returns what ends it */
+  /** Starts sending. @returns the function that stops it */
   start(): () => void {
     this.#isStarted = true;
     const online = () => this.sendNow();
@@ -131,15 +131,15 @@ export class OutgoingQueue {
       this.#isStarted = false;
       clearTimeout(this.#timer);
       for (const [target, name, listener] of listeners) target.removeEventListener(name, listener);
-      // Another queue of this document may go on with it.
+      // Another queue of this document may take over.
       dispatchEvent(new Event(OUTGOING_EVENT));
     };
   }
 
   /**
-   * Stores a request that has just been tried without success. It takes the place of one with the same key.
+   * Stores a request whose first attempt failed. Replaces one with the same key.
    *
-   * @param seconds after which the server wants it again; null when it did not say
+   * @param seconds after which the server accepts it; null if it named no time
    */
   add(request: OutgoingRequest, seconds: number | null): void {
     const now = Date.now();
@@ -147,7 +147,7 @@ export class OutgoingQueue {
     writeRequests([...others, { ...request, storedAt: now, refusal: null, ...nextTry(0, seconds) }]);
   }
 
-  /** Takes a request back, or a refusal that has been shown. */
+  /** Withdraws a request, or removes a refusal that has been shown. */
   remove(key: string): void {
     this.#seen.delete(key);
     const requests = readRequests(Date.now());
@@ -155,10 +155,10 @@ export class OutgoingQueue {
   }
 
   /**
-   * Sends a request now, since a person asks.
+   * Sends a request now, on the user's command.
    *
-   * @param path where it goes from now on
-   * @returns what became of it; null when it waits no more, or another tab is sending
+   * @param path new path of the request
+   * @returns the outcome; null if it no longer waits, or another tab is sending
    */
   async send(key: string, path: string): Promise<OutgoingOutcome | null> {
     this.#change(key, { path, tries: 0 });
@@ -174,7 +174,7 @@ export class OutgoingQueue {
     writeRequests(readRequests(Date.now()).map((one) => (one.key === key ? { ...one, ...change } : one)));
   }
 
-  /** Tells of what was here and is not any more. */
+  /** Reports requests that have disappeared. */
   #noticeGone(): void {
     const here = new Set(this.requests().map(({ key }) => key));
     const gone = [...this.#seen].filter((key) => !here.has(key));
@@ -184,9 +184,9 @@ export class OutgoingQueue {
   }
 
   /**
-   * Brings forward what waits for a network, since there is reason for hope.
+   * Retries waiting requests early, because success is likely.
    *
-   * @param leastPause since the last try, in milliseconds
+   * @param leastPause minimum time since the last attempt, in milliseconds
    */
   sendNow(leastPause = 0): void {
     this.#noticeGone();
@@ -218,14 +218,14 @@ export class OutgoingQueue {
     if (!this.requests().some(isDue)) return this.#schedule();
     await this.#alone(async () => {
       for (const { key } of this.requests()) {
-        // Another tab may have sent it or taken it back meanwhile.
+        // Another tab may have sent or withdrawn it meanwhile.
         const request = this.requests().find((one) => one.key === key);
         if (request && isDue(request) && this.#isStarted) this.#options.onOutcome(request, await this.#try(request));
       }
     });
   }
 
-  /** Runs the work unless this queue or another tab is sending, and plans what is next. */
+  /** Runs the work unless this queue or another tab is sending, then schedules the next attempt. */
   async #alone(work: () => Promise<void>): Promise<void> {
     if (this.#sending) return;
     this.#sending = true;
@@ -255,7 +255,7 @@ export class OutgoingQueue {
   }
 
   async #try(request: StoredRequest): Promise<OutgoingOutcome> {
-    // Written down before the try: whatever it ends in, also a fault of ours, the next one is a pause away.
+    // Stored before the attempt: however it ends, even with an exception, the next one waits for the pause.
     this.#change(request.key, nextTry(request.tries, null));
     const result = await this.#call(request, request.body);
     if (result.ok) return this.#done(request, result.data, false);

@@ -1,12 +1,12 @@
-/** Event of the window that asks who sends the requests of a page; who does cancels it. */
+/** Window event that asks who sends the requests of a page; the sender cancels it. */
 const CLAIM_EVENT = 'cog:outgoing-claim';
 
 /**
- * Says that the requests of a page are sent by the page itself from now on. An event, since page and shell have a copy
- * of this module each.
+ * Declares that a page sends its requests itself from now on. Uses an event, because page and shell have separate
+ * copies of this module.
  *
  * @param page path of the page, as in `OutgoingRequest`
- * @returns what gives the claim up
+ * @returns a function that gives up the claim
  */
 export function claimRequests(page: string): () => void {
   const answer = (event: Event) => {

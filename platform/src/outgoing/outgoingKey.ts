@@ -1,4 +1,4 @@
-/** Key of the stored value that holds what waits to be sent; there is none while nothing waits. */
+/** Storage key of the waiting requests; absent if there are none. */
 export const OUTGOING_KEY = 'outgoing';
-/** Event of the window: what waits has changed in this document. Other documents get `storage`. */
+/** Window event: the waiting requests have changed in this document. Other documents get `storage`. */
 export const OUTGOING_EVENT = 'cog:outgoing';

@@ -4,43 +4,43 @@ import { OUTGOING_EVENT, OUTGOING_KEY } from './outgoingKey.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A POST of a person that has not been answered yet. */
+/** A POST request from a user that has not been answered yet. */
 export interface OutgoingRequest {
-  /** Its idempotency key: however often it is sent, it is done once. */
+  /** Idempotency key: however often it is sent, it is executed once. */
   key: string;
-  /** Path with query. */
+  /** Path and query. */
   path: string;
   body: unknown;
-  /** Bodies that were sent under the same key before and not answered: one of them may have arrived. */
+  /** Unanswered bodies that were sent earlier with the same key: one of them may have arrived. */
   earlier: readonly unknown[];
-  /** Path of the page that shows what became of it. On other pages a message says so. */
+  /** Path of the page that shows the outcome. On other pages a message reports it. */
   page: string;
-  /** Keys of the stored values that go once it is done: what the person had typed. */
+  /** Storage keys to delete after success: the user's input. */
   clears: readonly string[];
-  /** Key of the stored value that the answer becomes, with the `day` in Lagos; null for none. */
+  /** Storage key for the answer, to which the `day` in Lagos is added; null to discard it. */
   answerKey: string | null;
-  /** The messages on other pages; `{name}` is replaced by a text of the answer. */
+  /** Messages on other pages; `{name}` is replaced by a text in the answer. */
   words: { done: string; refused: string };
 }
 
-/** Why the server will not take a request, however often it is sent. */
+/** Why the server refused a request for good. */
 export interface Refusal {
   status: number;
   message: string;
   errors: Record<string, string>;
 }
 
-/** A request as it is stored. Times are milliseconds since 1970. */
+/** A stored request. Times are milliseconds since 1970. */
 export interface StoredRequest extends OutgoingRequest {
   storedAt: number;
-  /** Tries since a person or the network gave reason for hope. */
+  /** Attempts since the user or the network last triggered one. */
   tries: number;
   triedAt: number;
-  /** Not sent again automatically before. */
+  /** Earliest time of the next automatic attempt. */
   nextAt: number;
-  /** Whether the server named the time: then nothing but a person brings it forward. */
+  /** Whether the server set that time: then only the user can bring it forward. */
   isNextFixed: boolean;
-  /** Not sent any more; its page is to show why. */
+  /** The refusal, for the request's page to show; refused requests are not sent again. */
   refusal: Refusal | null;
 }
 
@@ -58,7 +58,7 @@ function readRefusal(value: unknown): Refusal | null {
   };
 }
 
-/** Reads a stored request; null for what is none, or cannot be sent any more. */
+/** Parses a stored request; null if it is invalid or can no longer be sent. */
 function readRequest(value: unknown, now: number): StoredRequest | null {
   if (!isRecord(value) || !isRecord(value.words)) return null;
   const { key, path, page, storedAt, tries, triedAt, nextAt } = value;
@@ -66,7 +66,7 @@ function readRequest(value: unknown, now: number): StoredRequest | null {
   if (!isText(key) || !isText(path) || !isText(page) || !isText(done) || !isText(refused)) return null;
   if (!path.startsWith('/') || path.startsWith('//')) return null;
   if (!isTime(storedAt) || !isTime(tries) || !isTime(triedAt) || !isTime(nextAt)) return null;
-  // The server forgets keys after that: sent later, it might be done twice.
+  // The server forgets idempotency keys after this time: sent later, a request might be executed twice.
   if (storedAt < now - REPEATED_FORM_DAYS * DAY_MS) return null;
   return {
     key,
@@ -86,17 +86,17 @@ function readRequest(value: unknown, now: number): StoredRequest | null {
   };
 }
 
-/** What could not be stored; it lives as long as the document. */
+/** Requests that could not be stored; kept as long as the document. */
 let unstored: readonly StoredRequest[] | null = null;
 
-/** Every request that waits on this device, oldest first. */
+/** All requests that wait on this device, oldest first. */
 export function readRequests(now: number): readonly StoredRequest[] {
   if (unstored) return unstored;
   const stored = storage.read(OUTGOING_KEY);
   return Array.isArray(stored) ? stored.flatMap((value) => readRequest(value, now) ?? []) : [];
 }
 
-/** Stores the requests that wait, and tells this document; the browser tells the others. */
+/** Stores the waiting requests and notifies this document; the browser notifies the others. */
 export function writeRequests(requests: readonly StoredRequest[]): void {
   const value = requests.length === 0 ? null : requests;
   storage.write(OUTGOING_KEY, value);

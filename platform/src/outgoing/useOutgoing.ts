@@ -8,17 +8,17 @@ export interface OutgoingOptions {
   api: ApiClient;
   /** Path of the page, as in `OutgoingRequest`. */
   page: string;
-  /** False until the page has read what it needs to understand an outcome. */
+  /** False until the page has loaded what it needs to handle an outcome. */
   ready: boolean;
-  /** Called with what became of a request that was sent automatically. */
+  /** Called with the outcome of a request that was sent automatically. */
   onOutcome(request: OutgoingRequest, outcome: OutgoingOutcome): void;
-  /** Called with the key of one that waits no more, because another tab sent it or took it back. */
+  /** Called with the key of a request that another tab has sent or withdrawn. */
   onGone(key: string): void;
 }
 
 /**
- * The requests of one page that wait on this device. They are sent while the page is shown; on other pages, and where the
- * page's own code could not be had, the shell does it.
+ * The waiting requests of one page. The page sends them while it is shown; on other pages, and if the page's own code
+ * failed to load, the shell does.
  */
 export function useOutgoing(options: OutgoingOptions): OutgoingQueue {
   const { api, page, ready } = options;
@@ -38,7 +38,7 @@ export function useOutgoing(options: OutgoingOptions): OutgoingQueue {
     const giveUp = claimRequests(page);
     const stop = queue.start();
     return () => {
-      // Before the queue ends: it tells the shell's, which goes on with what no page claims.
+      // Before the queue stops, since that notifies the shell's queue, which takes over unclaimed requests.
       giveUp();
       stop();
     };

@@ -1,14 +1,14 @@
 import type { Endpoint, LazySchema } from '@cog/contracts/lib/endpoint';
 import type { ApiClient, CallInput } from '../apiClient.ts';
 
-/** What the server would have refused, of the test that runs. */
+/** Requests of the current test that the server would have refused. */
 const refused: string[] = [];
 const checks = new Set<Promise<void>>();
 
-/** As the server gets it: what has no value in JSON is left out. */
+/** A body as the server gets it: values without a JSON form are left out. */
 const asSent = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
 
-/** As a query string carries it: text, and nothing for what has no value. */
+/** A query as its string carries it: text, without undefined and null. */
 const asQuery = (query: object = {}) =>
   Object.fromEntries(
     Object.entries(query)
@@ -32,8 +32,8 @@ ${JSON.stringify(value)}`);
 }
 
 /**
- * Holds every request to the schemas of its endpoint, as the server does, so that no test passes on what the server
- * would refuse. The fake network still answers; the test that sent it fails at its end, whatever the page made of it.
+ * Validates every request against its endpoint's schemas, like the server, so that no test passes with a request that the server would
+ * refuse. The fake network still answers; the test fails at its end, whatever the page made of the answer.
  */
 export function checkRequests(client: ApiClient): ApiClient {
   return {
@@ -50,13 +50,13 @@ export function checkRequests(client: ApiClient): ApiClient {
   };
 }
 
-/** What the server would have refused so far; it is told once. */
+/** The refused requests so far; returns each only once. */
 export async function refusedRequests(): Promise<string[]> {
   await Promise.all(checks);
   return refused.splice(0);
 }
 
-// Stories use the same platform, and have no tests that could fail.
+// Stories use the same platform, but have no tests that could fail.
 if (typeof afterEach === 'function') {
   afterEach(async () => {
     const found = await refusedRequests();

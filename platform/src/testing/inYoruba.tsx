@@ -4,17 +4,17 @@ import { type RenderRouteOptions, testRoute } from '../testing.tsx';
 import { untranslated } from './untranslated.ts';
 
 interface PageInBoth extends RenderRouteOptions {
-  /** The room's words. */
+  /** The remote's translations. */
   words: Messages;
-  /** What is the same in every language: names of people, places, brands. */
+  /** Texts that are the same in every language: names of people, places, brands. */
   names?: readonly string[];
-  /** What the visitor does on the page before it is read, such as sending an empty form. */
+  /** What the visitor does before the page is compared, such as submitting an empty form. */
   act?: () => Promise<void>;
 }
 
 /**
- * What a page shows to readers of Yoruba in English without saying so; [] of a page that is translated. The page is opened
- * in both languages, and what is the same in both and not marked is what has been forgotten.
+ * English texts that a page shows to Yoruba readers without marking them; [] for a translated page. Opens the page in
+ * both languages: texts that are the same in both and not marked were forgotten.
  */
 export async function leftInEnglish(
   module: Parameters<typeof testRoute>[0],

@@ -1,11 +1,11 @@
-/** A text that a page shows or that a screen reader says. */
+/** A text that a page shows or that a screen reader reads out. */
 export interface ShownText {
   text: string;
-  /** As declared nearest to it below the root; null where nothing is. */
+  /** The nearest `lang` below the root; null if there is none. */
   lang: string | null;
 }
 
-/** Every text in a part of a page that has words. It uses nothing outside itself, to be run in a browser. */
+/** All texts of a part of a page that contain letters. Self-contained, because it also runs in a browser. */
 function textsIn(root: Element): ShownText[] {
   const attributes = ['aria-label', 'alt', 'title', 'placeholder', 'aria-roledescription'];
   const langOf = (element: Element | null) => {
@@ -27,7 +27,7 @@ function textsIn(root: Element): ShownText[] {
   return found.filter(({ text }) => /\p{L}{2}/u.test(text));
 }
 
-/** Texts that are the same for both, where nothing around them says what they are. */
+/** Texts that are the same in both languages, without a `lang` around them. */
 function sameInBoth(
   english: readonly ShownText[],
   yoruba: readonly ShownText[],
@@ -39,12 +39,12 @@ function sameInBoth(
 }
 
 /**
- * What a page shows to readers of Yoruba in English without saying so: texts that are the same in both languages, where
- * nothing around them has a `lang`.
+ * English texts that a page shows to Yoruba readers without marking them: texts that are the same in both languages,
+ * without a `lang` around them.
  *
- * @param english the page as a reader of English has it
+ * @param english the page for an English reader
  * @param yoruba the same page in Yoruba
- * @param names what is the same in every language: names of people, places, brands
+ * @param names texts that are the same in every language: names of people, places, brands
  */
 export const untranslated = (english: Element, yoruba: Element, names: readonly string[] = []): string[] =>
   sameInBoth(textsIn(english), textsIn(yoruba), names);

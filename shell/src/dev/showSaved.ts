@@ -5,11 +5,11 @@ import { pinScripts } from '../federation/pinScripts.ts';
 import type { RouteModules } from '../federation/RouteModules.ts';
 import type { RouteRuntime } from '../RouteRuntime.ts';
 
-/** What differs between two builds of a remote with the same pages. */
+/** The fields that differ between two builds of a remote with the same pages. */
 type Saved = Pick<ComposedRemote, 'name' | 'version' | 'entry' | 'integrity'>;
 
 declare global {
-  /** Shows a build that a developer has saved; `LIVE_RELOAD_SCRIPT` of contracts calls it. */
+  /** Shows a build that a developer has saved; called by the script of `server/src/web/liveReload.ts`. */
   var __SHOW_SAVED__: ((saved: Saved) => Promise<void>) | undefined;
 }
 
@@ -20,8 +20,8 @@ interface Shown {
 }
 
 /**
- * For `npm run dev` alone: takes the next build of a remote into the open page. Its entry runs a second time, and React Refresh
- * renders every component by its new code with the state that it has.
+ * Only for `npm run dev`: loads a remote's new build into the open page. Its entry runs a second time, and React
+ * Refresh renders every component with its new code and its current state.
  */
 export function showSavedBuilds({ composition, modules, router }: Shown): void {
   globalThis.__SHOW_SAVED__ = async (saved) => {

@@ -1,15 +1,12 @@
 interface RemoteFailure {
-  /**
-   * True when only a reload can help: the remote's entry is here and a file that it names is not, or is broken; or a file
-   * hangs.
-   */
+  /** True when only a reload can help: the remote's entry has run, but a file that it names is missing, broken or hanging. */
   needsReload: boolean;
-  /** True when the visitor has waited so long that the page must not be reloaded automatically. */
+  /** True when the visitor has waited too long for the page to be reloaded automatically. */
   isLate: boolean;
   cause: unknown;
 }
 
-/** A remote's code could not be loaded: a network failure, a bad release, or a response that does not end. */
+/** Thrown when a remote's code cannot be loaded: a network failure, a bad release, or a response that hangs. */
 export class RemoteUnavailable extends Error {
   override name = 'RemoteUnavailable';
   readonly remote: string;

@@ -1,7 +1,7 @@
 import type { ComposedRemote, ComposedRoute } from '@cog/contracts/composition/composition';
 import type { RouteModule } from '@cog/platform';
 
-/** Loads the code of a page: by federation in a browser, from the release's bundle on the server. */
+/** Loads the code of a page: by module federation in a browser, from the release's bundle on the server. */
 export type ModuleSource = (remote: ComposedRemote, route: ComposedRoute) => Promise<RouteModule>;
 
 interface Attempt {
@@ -10,7 +10,7 @@ interface Attempt {
   failed: boolean;
 }
 
-/** Loads the modules of the pages of one composition, each once. */
+/** Loads the page modules of a composition, each once. */
 export class RouteModules {
   readonly #source: ModuleSource;
   readonly #attempts = new Map<string, Attempt>();
@@ -19,25 +19,25 @@ export class RouteModules {
     this.#source = source;
   }
 
-  /** The module when it is loaded, for rendering without waiting. */
+  /** The module if it has loaded, for rendering without waiting. */
   getIfLoaded(remote: ComposedRemote, route: ComposedRoute): RouteModule | undefined {
     return this.#attempts.get(`${remote.name}${route.path}`)?.module;
   }
 
-  /** Loads the module, again when the last attempt failed. For loaders, which run once for each navigation. */
+  /** Loads the module, retrying if the last attempt failed. For loaders, which run once per navigation. */
   load(remote: ComposedRemote, route: ComposedRoute): Promise<RouteModule> {
     const known = this.#attempts.get(`${remote.name}${route.path}`);
     return known && !known.failed ? known.promise : this.#start(remote, route);
   }
 
-  /** Loads the pages of a remote again when they are next asked for: it has another version. */
+  /** Loads a remote's pages again when they are next requested, because its version has changed. */
   forget(remote: ComposedRemote): void {
     for (const { path } of remote.routes) this.#attempts.delete(`${remote.name}${path}`);
   }
 
   /**
-   * The last attempt, failed or not; starts the first. For rendering, which React may
-   * repeat: a new attempt with each render of a page that failed would never end.
+   * The last attempt, failed or not; starts the first one. For rendering, which React may repeat: starting a new
+   * attempt with each render of a failed page would never end.
    */
   lastAttempt(remote: ComposedRemote, route: ComposedRoute): Promise<RouteModule> {
     return this.#attempts.get(`${remote.name}${route.path}`)?.promise ?? this.#start(remote, route);

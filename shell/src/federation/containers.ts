@@ -2,23 +2,23 @@ import type { ComposedRemote } from '@cog/contracts/composition/composition';
 import type { ShareScope } from './shareScope.ts';
 import { trustedScriptUrl } from './trustedScriptUrl.ts';
 
-/** Longest wait for a remote's entry, until it is asked for once more. */
+/** How long to wait for a remote's entry before trying again. */
 const ENTRY_TIMEOUT_MS = 3000;
 
-/** A remote in the page: webpack's protocol of containers, which the federation runtime speaks as well. */
+/** A remote on the page: webpack's container protocol, which the federation runtime uses as well. */
 export interface Container {
-  /** Gives it the shared modules; a second time changes nothing. @throws when they are others than the first time */
+  /** Passes the shared modules; repeated calls have no effect. @throws if they differ from the first call's */
   init(shareScope: ShareScope, initScope?: object[]): unknown;
-  /** What it exposes under a name, './fast', once the chunks of that are loaded. */
+  /** Returns what it exposes under a name, such as './fast', once the chunks have loaded. */
   get(exposed: string): Promise<() => unknown>;
 }
 
-/** Entries that are on their way, by the global that they set. */
+/** Entries that are loading, by the global that they set. */
 const underWay = new Map<string, Promise<Container>>();
 
 const containerOf = (global: string): Container | undefined => Reflect.get(globalThis, global);
 
-/** Runs a remote's entry, pinned to the hash that the server inlined. @throws Error when it does not come in time, or not whole */
+/** Runs a remote's entry, pinned to the hash that the server inlined. @throws Error if it times out or is incomplete */
 function runEntry({ global, base, entry }: ComposedRemote): Promise<Container> {
   const { href, pathname } = new URL(base + entry, location.href);
   const script = document.createElement('script');
@@ -47,10 +47,10 @@ function runEntry({ global, base, entry }: ComposedRemote): Promise<Container> {
 }
 
 /**
- * The container of a remote: each is in the page once, however many callers ask for it. An entry that failed is fetched
- * again by the next call.
+ * The container of a remote. Each entry runs once per page, however many callers request it; after a failure the next
+ * call fetches it again.
  *
- * @throws Error when the entry does not come within three seconds, is not what its hash says, or fails as it runs
+ * @throws Error if the entry takes more than three seconds, does not match its hash, or fails while running
  */
 export function loadContainer(remote: ComposedRemote): Promise<Container> {
   const { global } = remote;

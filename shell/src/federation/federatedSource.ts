@@ -6,22 +6,22 @@ import { RemoteUnavailable } from './RemoteUnavailable.ts';
 import type { ModuleSource } from './RouteModules.ts';
 import { failedChunk, NoAnswer, withRepairs, withTimeout } from './retries.ts';
 
-/** A page or its fallback comes this long after the navigation began; with React's own time, within eight seconds. */
+/** How long after the start of the navigation the page or its fallback appears; eight seconds including React's own time. */
 const BUDGET_MS = 7000;
-/** Where document and shell took long themselves, a page's code is waited for so long all the same. */
+/** Minimum wait for a page's code, even if the document and the shell were slow. */
 const LEAST_PATIENCE_MS = 5000;
-/** A document is reloaded automatically only while its visitor has waited no longer. */
+/** A document is only reloaded automatically if its visitor has waited less than this. */
 const RELOAD_WITHIN_MS = 2500;
 
-/** Path of the file that a failure is about: the entry while that has not run, or a chunk. Null when another try would not help. */
+/** Path of the file that an error is about: the entry if it has not run, or a chunk. Null if a retry cannot help. */
 function failedFile(error: unknown, { global, base, entry }: ComposedRemote): string | null {
   return global in globalThis ? failedChunk(error) : new URL(base + entry, location.href).pathname;
 }
 
-/** Loads pages from the composition's remotes, within one budget of time for all tries. */
+/** Loads pages from the composition's remotes, with one time budget for all attempts. */
 export function federatedSource(load: LoadExposed): ModuleSource {
   const loadPage = async (remote: ComposedRemote, route: ComposedRoute) => {
-    // A remote exposes what its routes' types promised when it was built.
+    // The route's type, checked when the remote was built, guarantees what it exposes.
     const module = (await load(remote, exposedName(route.path))) as RouteModule | null | undefined;
     if (!module) throw new Error(`${route.path} is not exposed`);
     return module;
@@ -29,7 +29,7 @@ export function federatedSource(load: LoadExposed): ModuleSource {
   let isFirstPage = true;
   return async (remote, route) => {
     const started = performance.now();
-    // The first page's navigation began before there was any script.
+    // The first page's navigation began before any script ran.
     const patience = Math.max(LEAST_PATIENCE_MS, BUDGET_MS - (isFirstPage ? started : 0));
     isFirstPage = false;
     try {
@@ -43,7 +43,7 @@ export function federatedSource(load: LoadExposed): ModuleSource {
       );
     } catch (cause) {
       throw new RemoteUnavailable(remote.name, {
-        // Of a script that hangs, browsers make every later one of the same address in the document wait for the first.
+        // If a script hangs, browsers make later requests for its address in the same document wait for the first.
         needsReload: remote.global in globalThis || cause instanceof NoAnswer,
         isLate: performance.now() - started > RELOAD_WITHIN_MS,
         cause,

@@ -15,13 +15,13 @@ const toShared = ([version, { get }]: [string, SharedModule]) => ({
   version,
   get,
   lib: get(),
-  // The gate compares names before a release goes live, and a shell may serve two majors (`servesContract`).
+  // The release gate checks versions by name before a release goes live, and a shell may serve two majors (`servesContract`).
   shareConfig: { singleton: true, eager: true, requiredVersion: false as const },
 });
 
 /**
- * Starts the federation runtime: it knows the remotes and decides which version of a shared module each has. Every entry is pinned to
- * the hash in the composition and comes in time or not at all (`loadContainer`), every chunk is pinned by the build's chunk loader.
+ * Starts the federation runtime, which knows the remotes and resolves the versions of shared modules. Every entry is pinned to its hash in
+ * the composition and loads within a time-out (`loadContainer`); the build's chunk loader pins every chunk.
  */
 export function startFederation(composition: Pick<Composition, 'shell' | 'remotes'>): LoadExposed {
   const { remotes } = composition;
@@ -29,7 +29,7 @@ export function startFederation(composition: Pick<Composition, 'shell' | 'remote
   watchFailedScripts();
   const federation = createInstance({
     name: 'shell',
-    // Otherwise every remote is loaded at the start, and one that hangs stops all.
+    // Otherwise every remote would load at the start, and one that hangs would block everything.
     shareStrategy: 'loaded-first',
     remotes: remotes.map((remote) => ({
       name: remote.global,
@@ -45,13 +45,13 @@ export function startFederation(composition: Pick<Composition, 'shell' | 'remote
         name: 'containers',
         async loadEntry({ remoteInfo }) {
           const remote = remotes.find(({ global }) => global === remoteInfo.name);
-          // Its types have `get` give a factory at once, and its code waits for one.
+          // Its types say that `get` returns a factory, but its code awaits one.
           return remote && ((await loadContainer(remote)) as unknown as EntryExports);
         },
       },
     ],
   });
-  // Containers refuse another object than the one they were started with.
+  // Containers refuse a different share scope object than the one they were initialised with.
   federation.initShareScopeMap('default', Object.assign(shareScope, federation.shareScopeMap.default));
   return (remote, exposed) => federation.loadRemote(remote.global + exposed.slice(1));
 }

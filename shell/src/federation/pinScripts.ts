@@ -1,13 +1,13 @@
 import type { Composition } from '@cog/contracts/composition/composition';
 
 declare global {
-  /** Hash of every script of the composition by path; read by the chunk loader of every bundle. */
+  /** Hash of each script of the composition, by path; read by the chunk loader of every bundle. */
   var __INTEGRITY__: Record<string, string> | undefined;
 }
 
 /**
- * Pins the entries of shell and remotes to the hashes that the server inlined; a script without a hash is refused.
- * Every entry adds the hashes of its own chunks when it runs.
+ * Pins the entries of the shell and the remotes to the hashes that the server inlined; a script without a hash is
+ * refused. Each entry adds the hashes of its own chunks when it runs.
  */
 export function pinScripts({ shell, remotes }: Pick<Composition, 'shell' | 'remotes'>): void {
   globalThis.__INTEGRITY__ ??= {};

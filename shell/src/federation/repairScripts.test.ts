@@ -22,7 +22,7 @@ beforeEach(() => {
 /** A script that the browser could not load, or refused. */
 function fails(file: string, integrity = 'sha256-page'): void {
   const script = document.createElement('script');
-  // jsdom would load it.
+  // Otherwise jsdom would load it.
   script.type = 'application/json';
   script.src = `${BASE}${file}`;
   script.integrity = integrity;
@@ -39,7 +39,7 @@ it('fetches a script that failed once more past the browser’s cache, compared 
   expect(asked).toEqual([
     { path: `${BASE}page.js`, options: expect.objectContaining({ cache: 'reload', integrity: 'sha256-page' }) },
   ]);
-  // It has come while no call waited for it.
+  // It arrived while no call was waiting for it.
   await expect(repairScripts(BASE)).resolves.toBe(true);
   expect(asked).toHaveLength(1);
 });

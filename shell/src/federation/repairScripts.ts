@@ -1,10 +1,10 @@
-/** Longest time for fetching a script once more. */
+/** How long a repeated fetch of a script may take. */
 const REPAIR_TIMEOUT_MS = 10_000;
 
-/** Paths of scripts that failed; with the fetch that is under way, or null when that has failed as well. */
+/** Paths of failed scripts, with the running fetch, or null if that has failed as well. */
 const failed = new Map<string, Promise<boolean> | null>();
 
-/** Fetches a script past every cache; true when what came is what its hash says. The browser's cache has it then. */
+/** Fetches a script past every cache, which puts it into the browser's cache; true if it matches its hash. */
 async function fetchPastCache(path: string): Promise<boolean> {
   const integrity = globalThis.__INTEGRITY__?.[path];
   if (!integrity) return false;
@@ -29,8 +29,8 @@ async function repair(path: string): Promise<boolean> {
 }
 
 /**
- * Fetches every script once more that the page could not load. Released files are kept by browsers for a year: without
- * this, one wrong delivery would answer every later try.
+ * Fetches every script again that the page could not load. Browsers cache released files for a year: without this, one
+ * wrong response would answer every later attempt.
  */
 export function watchFailedScripts(): void {
   addEventListener(
@@ -42,17 +42,17 @@ export function watchFailedScripts(): void {
   );
 }
 
-/** Says of a script that it failed where the browser does not: it has not answered in time. */
+/** Records a script as failed when the browser does not report it, because it timed out. */
 export function noteFailedScript(path: string): void {
-  // A preload that hangs would be taken for the next try.
+  // A hanging preload would be reused by the next attempt.
   document.head.querySelector(`link[href="${path}"]`)?.remove();
   if (!failed.has(path)) failed.set(path, null);
 }
 
 /**
- * Fetches the scripts below an address that have failed, once more.
+ * Fetches failed scripts below an address again.
  *
- * @returns whether all are here now
+ * @returns whether all of them have loaded now
  */
 export async function repairScripts(base: string): Promise<boolean> {
   const found = [...failed].filter(([path]) => path.startsWith(base));

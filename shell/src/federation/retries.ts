@@ -2,14 +2,14 @@ import { noteFailedScript, repairScripts } from './repairScripts.ts';
 
 const RETRIES = 2;
 
-/** Nothing came, and nothing failed. */
+/** A time-out: neither an answer nor an error. */
 export class NoAnswer extends Error {
   constructor(milliseconds: number) {
     super(`no answer within ${Math.round(milliseconds)} ms`);
   }
 }
 
-/** The work's result. @throws NoAnswer when it takes longer */
+/** The result of the work. @throws NoAnswer if it takes longer */
 export async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -22,22 +22,22 @@ export async function withTimeout<T>(milliseconds: number, work: Promise<T>): Pr
   }
 }
 
-/** Waits 100 to 200 ms, doubled with each attempt: two retries of a failed load end within a second. */
+/** Waits 100 to 200 ms, doubled with each attempt, so that two retries of a failed load take less than a second. */
 const backOff = (attempt: number) =>
   new Promise((resolve) => setTimeout(resolve, 100 * 2 ** attempt * (1 + Math.random())));
 
-/** Path of the chunk that could not be loaded, as webpack names it; null when every file came, and its code failed. */
+/** Path of the chunk that could not be loaded, from webpack's error; null if all files arrived and their code failed. */
 export function failedChunk(error: unknown): string | null {
   if (!(error instanceof Error) || !('request' in error) || !('type' in error) || error.type === 'missing') return null;
   return typeof error.request === 'string' ? new URL(error.request, location.href).pathname : null;
 }
 
 /**
- * Loads code; files that failed are fetched past the browser's cache before the next try.
+ * Loads code; before a retry, failed files are fetched past the browser's cache.
  *
- * @param base where the files are served from
- * @param failedFile path of the file that a failure is about; null where another try would not help
- * @throws whatever the last try failed with
+ * @param base address below which the files are served
+ * @param failedFile path of the file that an error is about; null if a retry cannot help
+ * @throws the error of the last attempt
  */
 export async function withRepairs<T>(
   load: () => Promise<T>,

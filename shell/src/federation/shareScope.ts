@@ -4,16 +4,16 @@ import { version as reactDomVersion } from 'react-dom';
 import { version as styledComponentsVersion } from 'styled-components';
 import { sharedModules } from '../sharedModules.ts';
 
-/** A shared module as webpack's share scopes hold it, and as the federation runtime reads and completes it. */
+/** A shared module in the format of webpack's share scopes, which the federation runtime reads and completes. */
 export interface SharedModule {
   get(): () => unknown;
   loaded: 1;
-  /** Whose it is. */
+  /** Name of the bundle that provides it. */
   from: string;
   eager: true;
 }
 
-/** What containers are started with: the shared modules by name and version. One object for the whole page. */
+/** The shared modules by name and version, passed to containers. One object for the whole page. */
 export type ShareScope = Record<string, Record<string, SharedModule>>;
 
 const versions: Record<keyof typeof sharedModules, string> = {

@@ -2,6 +2,6 @@ import { SCRIPT_POLICY } from '@cog/contracts/composition/trustedTypesPolicies';
 
 const rules = { createScriptURL: (url: string) => url };
 
-/** The address of a script of ours, as browsers with Trusted Types take it. */
+/** Marks the address of one of our own scripts as trusted, for Trusted Types. */
 export const trustedScriptUrl = (url: string): string =>
   (globalThis.trustedTypes?.createPolicy(SCRIPT_POLICY, rules) ?? rules).createScriptURL(url);

@@ -6,10 +6,10 @@ import type { Catalogue } from '@cog/platform/shell';
 import type { LoadExposed } from './federationRuntime.ts';
 import type { ModuleSource } from './RouteModules.ts';
 
-/** A page waits no longer for its words, in milliseconds: it is shown in English then. */
+/** How long a page waits for its translations, in milliseconds, before it is shown in English. */
 const PATIENCE_MS = 3000;
 
-/** What comes in time. @returns null when it cannot be had, or not in time */
+/** The result of the work. @returns null on failure or time-out */
 async function inTime<T>(work: Promise<T | null>): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((resolve) => {
@@ -20,15 +20,15 @@ async function inTime<T>(work: Promise<T | null>): Promise<T | null> {
   return found;
 }
 
-/** Where the words come from. */
+/** Sources of translations. */
 export interface MessageSources {
-  /** Those of a remote. */
+  /** Translations of a remote. */
   ofRemote(remote: ComposedRemote): Promise<Messages | null>;
-  /** Those of the church; the first page comes with the ones that it shows. */
+  /** Translations of the church's texts; the first page comes with those that it shows. */
   ofChurch(): Promise<Messages | null>;
 }
 
-/** Words from the remotes' code, and from the API. */
+/** Fetches translations from the remotes' code, and from the API. */
 export const messageSources = (load: LoadExposed): MessageSources => ({
   async ofRemote(remote) {
     return ((await load(remote, EXPOSED_MESSAGES)) as { messages: Messages } | null)?.messages ?? null;
@@ -40,7 +40,7 @@ export const messageSources = (load: LoadExposed): MessageSources => ({
   },
 });
 
-/** A source of pages that come with their words in the visitor's language. */
+/** Wraps a module source so that pages load together with their translations in the visitor's language. */
 export function withMessages(
   source: ModuleSource,
   { add }: Pick<Catalogue, 'add'>,
@@ -52,7 +52,7 @@ export function withMessages(
     if (known) return known;
     const attempt = inTime(load()).then((words) => {
       if (words) add(words);
-      // The next page asks again.
+      // The next page tries again.
       else attempts.delete(name);
     });
     attempts.set(name, attempt);

@@ -3,7 +3,7 @@ import { Icon } from '@cog/shared-ui';
 import { DRAWER_ID } from './Drawer.tsx';
 import { bottomOf } from './navigationOf.ts';
 
-/** On phones: the pages that people come for, within a thumb's reach, and the menu of all. It is the last of its frame. */
+/** On phones: the most important pages within a thumb's reach, and the menu of all pages. Must be last in its frame. */
 export function BottomBar() {
   const { routes } = usePlatform();
   const t = useTranslate();

@@ -5,14 +5,14 @@ import { useLocation } from 'react-router-dom';
 import { LiteSwitch } from './LiteSwitch.tsx';
 import { drawerOf } from './navigationOf.ts';
 
-/** What a button names that opens the drawer. */
+/** Id that the buttons which open the drawer refer to. */
 export const DRAWER_ID = 'menu';
 
 const close = () => document.getElementById(DRAWER_ID)?.hidePopover?.();
 
 /**
- * The menu of all pages: a button that opens a slide-in drawer, without a script. In browsers that know no popover it is a link
- * to the footer, where every page is listed.
+ * The menu of all pages: a button that opens a slide-in drawer without a script. In browsers without popovers it is a
+ * link to the footer, which lists every page.
  */
 export function Drawer({ footerId }: { footerId: string }) {
   const t = useTranslate();

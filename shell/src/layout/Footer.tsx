@@ -4,7 +4,7 @@ import { LiteSwitch } from './LiteSwitch.tsx';
 import { NextService } from './NextService.tsx';
 import { footerOf } from './navigationOf.ts';
 
-/** The footer: one column for each group of pages that is live, on phones a closed row, and how to reach the church. */
+/** The footer: a column for each group of live pages (folded on phones), and how to reach the church. */
 export function Footer({ id }: { id: string }) {
   const { routes, settings } = usePlatform();
   const content = useContent();

@@ -2,8 +2,8 @@ import { usePlatform } from '@cog/platform';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Turns the site to Yoruba and back: a form, whose choice the server keeps in a cookie before it redirects back to this page.
- * Each language is named in itself; a narrow bar shows its two letters.
+ * Switches the site to Yoruba and back: a form, since the server stores the choice in a cookie and redirects to this
+ * page. Each language is named in itself; a narrow bar shows its two-letter code.
  */
 export function LanguageSwitch() {
   const { language } = usePlatform();

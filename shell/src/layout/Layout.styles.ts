@@ -1,11 +1,12 @@
 import { PAGE_BAR } from '@cog/contracts/composition/pageFrame';
 import styled, { createGlobalStyle } from 'styled-components';
 
-// What only some pages have, or have at times; the rest is `frameStyles.ts`.
+// Styles that only some pages need, or only at times; the rest is in `frameStyles.ts`.
 
 /**
- * For a page with a bar of its own: a phone shows the site's until the page is there, and where it breaks, at the same height, so
- * that nothing moves. The footer is shown where the page is broken or needs scripts.
+ * For a page with a frame of its own, which brings a bar: on a phone the site's bar shows until the page has loaded, and if it breaks. The
+ * page starts at the same height either way, to avoid a layout shift. The footer is shown if the page is broken or needs scripts, but not
+ * while it loads.
  */
 export const FrameYields = createGlobalStyle`
   main:has([${PAGE_BAR}]) ~ .foot {
@@ -31,7 +32,7 @@ export const FrameYields = createGlobalStyle`
   }
 `;
 
-/** Over the page that is left; in view wherever that is scrolled to. */
+/** Covers the page being left; its content stays in view at any scroll position. */
 export const Cover = styled.div`
   position: absolute;
   inset: 0;
@@ -45,7 +46,7 @@ export const CoverView = styled.div`
   top: 60px;
 `;
 
-/** Below the bar, over the page: says what is loaded while the page stays. */
+/** Below the bar, over the page: says what is loading while the page stays. */
 export const SlowNote = styled.p`
   position: absolute;
   top: calc(100% + var(--space-2));

@@ -18,7 +18,7 @@ import { UpdateNotice } from './UpdateNotice.tsx';
 
 const FOOTER_ID = 'all-pages';
 
-/** Moves the focus to the new page after a navigation, so that keyboard and screen reader start there. */
+/** Moves the focus to the new page after a navigation, so that keyboard and screen reader users start there. */
 function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -48,7 +48,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
         className="skip"
         href="#page"
         onClick={(event) => {
-          // The router would take the change of hash for a navigation, which a form with unsaved changes blocks.
+          // The router would treat the change of hash as a navigation, which a form with unsaved changes blocks.
           event.preventDefault();
           const start = main.current?.querySelector<HTMLElement>(`[${PAGE_START}]`) ?? main.current;
           start?.focus();
@@ -98,7 +98,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The root of every page. */
+/** The root component of every page. */
 export function Layout() {
   useDocumentMeta();
   return (

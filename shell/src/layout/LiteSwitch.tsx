@@ -2,8 +2,8 @@ import { usePlatform, useTranslate } from '@cog/platform';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Turns Lite on and off: pages without any script, which need less data and suit old phones. A form, since it must
- * work in Lite itself; the server sets a cookie and redirects back to this page.
+ * Turns Lite on and off: pages without any script, which use less data and suit old phones. It is a form so that it
+ * works in Lite itself; the server sets a cookie and redirects to this page.
  */
 export function LiteSwitch() {
   const { lite } = usePlatform();

@@ -2,7 +2,7 @@ import { picturePath } from '@cog/contracts/pictures/constants';
 import { useSettings } from '@cog/platform';
 import styled from 'styled-components';
 
-/** On paper whatever the bar's colour is: a logo may be dark, and may be seen through. */
+/** On white whatever the bar's colour is: a logo may be dark or transparent. */
 const Own = styled.img`
   flex: none;
   width: auto;
@@ -14,7 +14,7 @@ const Own = styled.img`
   background: #fffbf3;
 `;
 
-/** The church's logo; without one, a sun that rises over water. The name next to it says all that it says. */
+/** The church's logo, or a sun rising over water. Decorative, since the name is next to it. */
 export function Logo() {
   const { logo } = useSettings();
   if (logo) return <Own src={picturePath(logo.hash, '160.webp')} width={logo.width} height={logo.height} alt="" />;

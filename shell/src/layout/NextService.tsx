@@ -3,7 +3,7 @@ import { useContent, useTranslate } from '@cog/platform';
 import { useClock } from '@cog/shared-ui';
 import { useCallback } from 'react';
 
-/** The service that is held or comes next; nothing more in a page that is open longer than that is so. */
+/** The current or the next service; disappears from an open page once it is over. */
 export function NextService({ service: { title, when, until, isHeld } }: { service: FooterService }) {
   const t = useTranslate();
   const content = useContent();

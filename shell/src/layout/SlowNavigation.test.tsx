@@ -32,7 +32,7 @@ function Frame() {
   );
 }
 
-/** The home page in a frame, and pages whose loaders end when they are told to. */
+/** The home page in its frame, and pages whose loaders finish when the test says so. */
 function open() {
   let come = () => {};
   const loader = () =>

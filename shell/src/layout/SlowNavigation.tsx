@@ -6,7 +6,7 @@ import { type Location, useLocation, useNavigation } from 'react-router-dom';
 import { type Outline, outlineOf, PageShape } from '../pages/PageShape.tsx';
 import { Cover, CoverView } from './Layout.styles.ts';
 
-/** A wait this short needs no sign, in milliseconds. */
+/** Shorter waits than this need no indicator, in milliseconds. */
 const PATIENCE_MS = 300;
 
 /** Whether something has lasted longer than a moment. */
@@ -20,19 +20,19 @@ function useLonger(lasts: boolean): boolean {
       setIsLong(false);
     };
   }, [lasts]);
-  // Not a render longer: the page that has come takes the focus.
+  // Turns false without an extra render, so that the new page can take the focus.
   return lasts && isLong;
 }
 
-/** The page that is gone to and is slow to come; null while there is none. */
+/** A navigation whose page is slow; null if there is none. */
 export interface SlowPage {
   /** 'Loading sermons...' */
   label: string;
-  /** In outline, where another page is gone to; null for another part of the same one, which stays. */
+  /** Outline of the page to come; null for another part of the current page, which stays visible. */
   shape: Outline | null;
 }
 
-/** Finds out what is slow to come. */
+/** Returns the page that is slow to load. */
 export function useSlowPage(): SlowPage | null {
   const { routes, translate } = usePlatform();
   const { location, state } = useNavigation();
@@ -42,10 +42,10 @@ export function useSlowPage(): SlowPage | null {
   return slowPage(routes, location, pathname, translate);
 }
 
-/** 'Loading sermons...': as links call the page, or by its title where none leads there. */
+/** 'Loading sermons...': uses the label of links to the page, or its title if there are none. */
 function loadingLabel({ navigation = [], title }: ComposedRoute, translate: Translate): string {
   const name = navigation.find(({ hash }) => hash === undefined)?.label ?? title;
-  // One word is a word of the sentence; several are a name.
+  // A single word becomes part of the sentence; several are a name.
   return translate('Loading {page}...', { page: name.includes(' ') ? name : name.toLowerCase() });
 }
 
@@ -57,13 +57,13 @@ function slowPage(routes: Platform['routes'], target: Location, pathname: string
   };
 }
 
-/** Tells a screen reader what is loaded. To stand in a live region that is always in the page. */
+/** Tells screen readers what is loading. Must be placed in a live region that is always on the page. */
 export const SlowPageStatus = ({ page }: { page: SlowPage | null }) =>
   page && <VisuallyHidden>{page.label}</VisuallyHidden>;
 
 /**
- * Lies over the page that is left while another is slow to come: what comes, in words and in outline. The page below keeps
- * its place, so that coming back finds it where it was left.
+ * Covers the current page while the next one is slow: says what is loading and shows its outline. The page below keeps
+ * its scroll position, so that coming back finds it unchanged.
  */
 export function SlowPageCover({ page }: { page: SlowPage | null }) {
   if (page?.shape === undefined || page.shape === null) return null;

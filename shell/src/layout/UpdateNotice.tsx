@@ -7,8 +7,8 @@ import { Notice } from './Layout.styles.ts';
 import { type SlowPage, SlowPageStatus } from './SlowNavigation.tsx';
 
 /**
- * Says that a newer version of the site is live, or that what is shown is a saved copy. The visitor decides when to
- * load the newest. Tells screen readers what is slow to come, too: the region is in every page.
+ * Says that a newer version of the site is live, or that the page is a saved copy; the visitor decides when to reload.
+ * Also announces slow pages to screen readers, because its live region is on every page.
  */
 export function UpdateNotice({ slowPage }: { slowPage: SlowPage | null }) {
   const newer = useSyncExternalStore(newerComposition.subscribe, newerComposition.get, () => null);

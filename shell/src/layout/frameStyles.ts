@@ -1,22 +1,22 @@
 import { compactCss } from '@cog/shared-ui';
 
-/** Low screens, as a phone's on its side, have no room for the bottom bar: it is at the end of the page then. */
+/** Low screens, such as a phone in landscape, have no room for a fixed bottom bar, so it goes to the end of the page. */
 const STAYS = '@media (max-width: 719.98px) and (min-height: 25rem)';
 
 /**
- * While a text is typed, the keyboard needs the room. A press elsewhere ends that: the bar, and what moves with it, come a moment
- * later, or the press would begin on a button and end on what took its place.
+ * While the user types, the keyboard needs the room. A press elsewhere ends that; the bar returns a moment later, or
+ * else the press would begin on a button and end on what has taken its place.
  */
 const TYPING = '.frame:has(:read-write:focus)';
 
-/** Still the name of what it is in. */
+/** Invisible, but still the accessible name of its element. */
 const UNSEEN = 'position: absolute; overflow: hidden; width: 1px; height: 1px; clip-path: inset(50%)';
 
 const HAIRLINE = '1px solid color-mix(in srgb, var(--color-on-night) 20%, transparent)';
 
 /**
- * The sheet of bar, drawer, footer and bottom bar, by element and class: as styled components they would be a thirtieth of a page.
- * A `summary` of the footer lies over its heading. What sticks to a phone's lower end stays above `--bottom-bar`.
+ * The styles of bar, drawer, footer and bottom bar, by element and class: styled components would add a thirtieth to each page. A footer's
+ * `summary` covers its heading. Anything sticky at a phone's lower edge stays above `--bottom-bar`.
  */
 export const frameStyles: string = compactCss(`
 .skip {
@@ -44,7 +44,7 @@ export const frameStyles: string = compactCss(`
   display: flex; align-items: center; justify-content: center; gap: var(--space-2); min-width: 44px; min-height: 44px;
 }
 .bar nav a { padding: 0 var(--space-3) }
-/* Enlarged text leaves a phone room for the longest word of a church's name; a long name goes on in a second line. */
+/* With enlarged text a phone still has room for the longest word of a church's name; a long name wraps once. */
 .bar > div > .brand {
   min-width: 0; margin-right: auto; font-family: var(--font-heading); font-size: min(1.25rem, 5.2vw);
 }

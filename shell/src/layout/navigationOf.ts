@@ -15,10 +15,10 @@ export interface NavigationLink {
   label: string;
 }
 
-/** From here on the drawer's links are in its second part. */
+/** Drawer links with this order or a higher one are in its second part. */
 const SECOND_PART = 100;
 
-/** Entries that fit, with their addresses, in their order. */
+/** The matching entries with their addresses, in order. */
 function entriesAt<Entry extends NavigationEntry>(
   routes: readonly Route[],
   fits: (entry: NavigationEntry) => entry is Entry,
@@ -36,13 +36,13 @@ const linksAt = (routes: readonly Route[], fits: (entry: NavigationEntry) => boo
     label,
   }));
 
-/** Links to search, in their order. */
+/** Links to search, in order. */
 export const searchOf = (routes: readonly Route[]) => linksAt(routes, ({ place }) => place === 'search');
 
-/** Links of the admin area's menu, in their order. */
+/** Links of the admin area's menu, in order. */
 export const adminOf = (routes: readonly Route[]) => linksAt(routes, ({ place }) => place === 'admin');
 
-/** Links of the bar, in their order; those that are wide are shown where it has room. */
+/** Links of the bar, in order; wide ones are only shown where there is room. */
 export const barOf = (routes: readonly Route[]): (NavigationLink & { isWide: boolean })[] =>
   entriesAt(routes, (entry) => entry.place === 'bar').map(({ to, entry: { label, wide = false } }) => ({
     to,
@@ -50,11 +50,11 @@ export const barOf = (routes: readonly Route[]): (NavigationLink & { isWide: boo
     isWide: wide,
   }));
 
-/** Links of the bottom bar with their pictures, in their order. */
+/** Links of the bottom bar with their icons, in order. */
 export const bottomOf = (routes: readonly Route[]): (NavigationLink & { icon: BottomIcon })[] =>
   entriesAt(routes, (entry) => entry.place === 'bottom').map(({ to, entry: { label, icon } }) => ({ to, label, icon }));
 
-/** Every page that a menu names, once: what people come for, and the others. */
+/** Every page in a menu, without duplicates: the most important ones, and the others. */
 export function drawerOf(routes: readonly Route[]): { first: NavigationLink[]; second: NavigationLink[] } {
   const isFirst = ({ place, order }: NavigationEntry) => place === 'bar' || (place === 'drawer' && order < SECOND_PART);
   const first = linksAt(routes, isFirst);
@@ -69,8 +69,8 @@ export function drawerOf(routes: readonly Route[]): { first: NavigationLink[]; s
 }
 
 /**
- * Columns of the footer that hold at least one live page or link of the church's, in the order of `footerColumns`, and then those
- * that remotes bring. `heading` is the church's own, where it has one.
+ * Footer columns with at least one live page or church link: first those in `footerColumns`, in that order, then those
+ * added by remotes. `heading` is the church's own, if set.
  */
 export function footerOf(
   routes: readonly Route[],

@@ -5,7 +5,7 @@ const url = new URL('https://cog.example/sermon?search=ìfẹ́#last');
 const address = `/page-data?of=${encodeURIComponent('/sermon?search=%C3%ACf%E1%BA%B9%CC%81')}`;
 const { signal } = new AbortController();
 
-/** A site that answers so, one after the other. */
+/** A site that gives these answers in turn. */
 function site(...answers: (Response | Error)[]) {
   const asked: string[] = [];
   globalThis.fetch = async (path) => {

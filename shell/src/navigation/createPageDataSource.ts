@@ -2,35 +2,35 @@ import type { Composition } from '@cog/contracts/composition/composition';
 import { isPageDataFor, type PageData, pageDataAddress } from '@cog/contracts/composition/pageData';
 import { fetchTransport } from '@cog/platform/shell';
 
-/** Longest wait; a page's own loader is tried then. */
+/** Time-out, after which the page's own loader runs. */
 const TIMEOUT_MS = 4000;
-/** So old may data be that was asked for ahead: a page that shows what changes sooner looks at when its data was made. */
+/** Maximum age of prefetched data; pages whose content changes sooner check when it was made. */
 const FRESH_MS = 30_000;
-/** Of links in sight, and the one that is pointed at. */
+/** Prefetched pages to keep: those of links in view, and of the link that is pointed at. */
 const MOST_AHEAD = 4;
 
 export interface PageDataSource {
   /**
-   * What the page at an address is made of, as its loader answers on the server: in one request, and without what calling the
-   * API takes (axios, yup, schemas).
+   * Fetches the data of a page, as its loader returns it on the server, in one request and without the code for API
+   * calls (axios, yup, schemas).
    *
-   * @returns null where the page's own loader is to find out: without a network, for pages that are not everybody's, and when
-   *   other releases are live than those of this document
+   * @returns null to leave it to the page's own loader: without a network, for pages that differ per visitor, and when
+   * the live releases are not those of this document
    */
   load(url: URL, signal: AbortSignal): Promise<Pick<PageData, 'data' | 'madeAt'> | null>;
-  /** Asks for it ahead of a navigation. */
+  /** Fetches the data before a navigation. */
   prefetch(url: URL): void;
-  /** Drops what was asked for ahead: something was written since. */
+  /** Drops prefetched data, because something was written since. */
   forget(): void;
 }
 
-/** @param onComposition told with every answer which composition is live */
+/** @param onComposition called with the id of the live composition after each answer */
 export function createPageDataSource(
   composition: Pick<Composition, 'id' | 'language'>,
   onComposition: (id: string) => void,
 ): PageDataSource {
   const transport = fetchTransport(TIMEOUT_MS, onComposition);
-  /** Asked for ahead, by address, the oldest first. */
+  /** Prefetched data by address, oldest first. */
   const ahead = new Map<string, { at: number; answer: Promise<PageData | null> }>();
   const isFresh = ({ at }: { at: number }) => performance.now() - at < FRESH_MS;
 

@@ -4,7 +4,7 @@ import { fetchTransport } from '@cog/platform/shell';
 import { savesData } from '../offline/savesData.ts';
 import { whenLoaded } from '../whenLoaded.ts';
 
-/** As long as a chunk is waited for by its loader, which asks for it in any case and is given this answer. */
+/** As long as the chunk loader waits for a chunk; it requests the chunk anyway, and receives this response. */
 const TIMEOUT_MS = 5000;
 
 const isPageScripts = (answer: unknown): answer is PageScripts =>
@@ -15,15 +15,15 @@ const isPageScripts = (answer: unknown): answer is PageScripts =>
   );
 
 export interface PageScriptsSource {
-  /** Asks for the scripts of a page that is gone to, once; does nothing until the list of them is here. */
+  /** Fetches the scripts of a page that the visitor is going to, once; does nothing until the list has loaded. */
   ask(route: Pick<ComposedRoute, 'path'>): void;
-  /** Paths of a page's scripts; none where the list did not come, or data is saved. */
+  /** Paths of a page's scripts; empty if the list failed to load or data is saved. */
   of(path: string): Promise<string[]>;
 }
 
 /**
- * Asks for a page's scripts together with its remote's entry, which would name them one round trip later. They only fill the
- * browser's cache. The list of all pages, a kilobyte, is fetched when idle, and not where data is saved.
+ * Fetches a page's scripts in parallel to its remote's entry, which would request them one round trip later. This only
+ * fills the browser's cache. The list for all pages (1 kB) is fetched when idle, but not if the visitor saves data.
  */
 export function createPageScripts(composition: Pick<Composition, 'id' | 'language'>): PageScriptsSource {
   let files: PageScripts = {};

@@ -1,14 +1,14 @@
 import { savesData } from '../offline/savesData.ts';
 
-/** Pointing; moving the focus by keys. */
+/** Hovering, and moving the focus by keyboard. */
 const EVENTS = ['pointerover', 'focusin'] as const;
 
-/** A mouse rests on a link for so long before it means it; on its way elsewhere it passes over many. */
+/** How long a mouse must rest on a link: on its way elsewhere it crosses many links. */
 const DWELL_MS = 80;
 
 /**
- * Prepares the page of a link that a visitor is about to follow: of a finger only the tap itself counts, for one that scrolls lies on
- * links, too; nor is anything prepared where data is saved. A page is to be prepared more than once without harm.
+ * Prepares the page of a link that a visitor is about to follow. Touches are ignored, since a scrolling finger also
+ * lies on links, and nothing is prepared if data is saved. Preparing a page repeatedly must be harmless.
  */
 export function prepareAtIntent(prepare: (url: URL) => void): void {
   if (savesData()) return;

@@ -1,14 +1,13 @@
-/** A link is looked at when it has been in sight for so long. */
+/** How long a link must be in view to count as looked at. */
 const LOOK_MS = 1500;
-/** No visitor needs more pages than this at once. */
+/** Maximum number of pages to prepare: no visitor needs more at once. */
 const MOST_PAGES = 3;
 
 /**
- * Prepares the pages whose links are looked at in the words of a page, each once. For lines that are good and cost nothing
- * (`isFreeLine`).
+ * Prepares the pages whose links in a page's text are looked at, each once. For fast, unmetered connections (`isFreeLine`).
  *
- * @param prepare fetches what going to an address takes; returns false where that is none of ours
- * @returns looks for links once more: another page is shown
+ * @param prepare fetches what a navigation to an address needs; returns false if it is not a page of ours
+ * @returns a function that looks for links again, to be called when another page is shown
  */
 export function prepareInView(prepare: (url: URL) => boolean): () => void {
   const prepared = new Set<string>();

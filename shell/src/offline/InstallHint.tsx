@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { dismissInstallOffer, type InstallOffer } from './installOffer.ts';
 
-/** Between page and footer. Not shown on pages with a form, from which it would distract. */
+/** Between page and footer. Hidden on pages with a form, from which it would distract. */
 const Line = styled.aside`
   display: none;
   flex-wrap: wrap;

@@ -12,7 +12,7 @@ jest.mock('./InstallHint.tsx', () => ({
   },
 }));
 
-/** A page with the offer below. @returns what the operators are told */
+/** Renders a page with the offer below it. @returns the incidents that it reports */
 async function showOffer() {
   const { platform } = testRoute({ Component: () => null });
   const told: unknown[] = [];

@@ -3,7 +3,7 @@ import { Contained } from '@cog/platform/slot';
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { installOffer } from './installOffer.ts';
 
-/** Loaded when there is an offer to show; a failed load shows nothing. */
+/** Loaded when there is an offer to show; if loading fails, nothing is shown. */
 const InstallHint = lazy(() =>
   import('./InstallHint.tsx').then(
     (module) => ({ default: module.InstallHint }),
@@ -11,7 +11,7 @@ const InstallHint = lazy(() =>
   ),
 );
 
-/** The place of the offer to install, at the end of the page; empty while there is none, and where it breaks. */
+/** The place of the install offer, at the end of the page; empty without an offer, and if it throws. */
 export function InstallHintSlot() {
   const { reportIncident } = usePlatform();
   const offer = useSyncExternalStore(installOffer.subscribe, installOffer.get, () => null);

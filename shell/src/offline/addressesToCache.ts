@@ -3,15 +3,15 @@ import type { RouteRuntime } from '../RouteRuntime.ts';
 
 interface Page {
   matches: readonly Pick<UIMatch, 'handle'>[];
-  /** Data of the page's loader; undefined when it failed. */
+  /** Data of the page's loader; undefined if it failed. */
   data: unknown;
-  /** Its address. */
+  /** The page's address. */
   url: Pick<URL, 'pathname' | 'search'>;
 }
 
 /**
- * Addresses to cache for the page that is shown: its own. None for a page that is not public, or one person's; the
- * server forbids caching of those too.
+ * Addresses to cache for the current page: its own. None for a page that is not public or differs per visitor; the
+ * server forbids caching those, too.
  */
 export function addressesToCache({ matches, data, url }: Page): string[] {
   const handle = matches.at(-1)?.handle as RouteRuntime | undefined;

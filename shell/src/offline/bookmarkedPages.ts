@@ -1,7 +1,7 @@
 import type { ComposedRoute } from '@cog/contracts/composition/composition';
 import type { Bookmark } from '@cog/platform';
 
-/** Addresses of what a person keeps, and of the pages that list it; none where they keep nothing. */
+/** Addresses of a visitor's bookmarks, and of the pages that list them; empty without bookmarks. */
 export function bookmarkedPages(
   bookmarks: readonly Pick<Bookmark, 'address'>[],
   routes: readonly Pick<ComposedRoute, 'path' | 'listsBookmarks'>[],

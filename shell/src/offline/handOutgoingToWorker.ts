@@ -2,7 +2,7 @@ import { storage } from '@cog/platform';
 import { OUTGOING_KEY } from '@cog/platform/shell';
 import { OUTGOING_TAG, type OutgoingMessage } from '../serviceWorker/messages.ts';
 
-/** Background Sync, which Chromium's browsers have. */
+/** The Background Sync API, which Chromium browsers support. */
 interface BackgroundSync {
   sync?: { register(tag: string): Promise<void> };
 }
@@ -18,10 +18,10 @@ async function handOver(): Promise<void> {
 }
 
 /**
- * Tells the service worker what waits on this device, which cannot read where it is stored. Where the browser has
- * Background Sync, the worker sends it once there is a network, with no page open.
+ * Passes waiting requests to the service worker, which cannot read the page's storage. With Background Sync, the
+ * worker sends them once there is a network, even if no page is open.
  */
 export function handOutgoingToWorker(): void {
-  // A browser may refuse Background Sync, in a private window for example: the pages send all the same.
+  // A browser may refuse Background Sync, for example in a private window; open pages send the requests anyway.
   if (navigator.serviceWorker) handOver().catch(() => {});
 }

@@ -13,7 +13,7 @@ jest.mock('@cog/platform', () => ({
 const HOUR = 60 * 60 * 1000;
 const FIRST = Date.parse('2026-11-20T07:00:00Z');
 
-/** The browser says that the site can be installed. */
+/** Simulates the browser's event that the site can be installed. */
 function canBeInstalled() {
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
     prompt: jest.fn(async () => {}),

@@ -1,25 +1,25 @@
 import { storage } from '@cog/platform';
 import { createStore } from '@cog/platform/shell';
 
-/** Chrome's event (not in the standard): the site can be installed, and `prompt()` makes the browser ask. */
+/** Chrome's non-standard event: the site can be installed, and `prompt()` makes the browser ask. */
 export interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
 
-/** How the site can be installed on this phone: by the browser's own prompt, or by hand on iOS. */
+/** How the site can be installed on this phone: through the browser's prompt, or manually on iOS. */
 export type InstallOffer = { kind: 'prompt'; event: InstallPrompt } | { kind: 'ios' };
 
-/** The offer on this visit; null for none. */
+/** The current offer; null for none. */
 export const installOffer = createStore<InstallOffer | null>(null);
 
 const VISITS = 'visits';
 const ANSWERED = 'install-answered';
-/** A page that is opened after this time without one counts as another visit. */
+/** Time without an opened page after which the next one counts as a new visit. */
 const VISIT_PAUSE_MS = 30 * 60 * 1000;
 
 const isPrompt = (event: Event): event is InstallPrompt => 'prompt' in event;
 
-/** Counts this visit. @returns visits on this device so far, this one included */
+/** Counts this visit. @returns the number of visits on this device, including this one */
 function countVisit(now: number): number {
   const stored = storage.read(VISITS);
   const known =
@@ -36,18 +36,18 @@ const isIos = () =>
 
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
 
-/** Offers to install the site on the phone: from the second visit on, until the visitor has answered. */
+/** Offers to install the site on the phone, from the second visit until the visitor has answered. */
 export function watchInstallOffer(now: number = Date.now()): void {
   const isBack = countVisit(now) > 1;
   addEventListener('beforeinstallprompt', (event) => {
-    // Without this the browser shows its own prompt over the page, at a moment of its choice.
+    // Otherwise the browser would show its own prompt over the page at any moment.
     event.preventDefault();
     if (isBack && isPrompt(event) && storage.read(ANSWERED) === null) installOffer.set({ kind: 'prompt', event });
   });
   if (isBack && isIos() && !isInstalled() && storage.read(ANSWERED) === null) installOffer.set({ kind: 'ios' });
 }
 
-/** Takes the offer away for good on this device: the visitor has answered it, either way. */
+/** Hides the offer permanently on this device, because the visitor has accepted or declined it. */
 export function dismissInstallOffer(): void {
   storage.write(ANSWERED, true);
   installOffer.set(null);

@@ -3,7 +3,7 @@ import { hasServiceWorker } from './startOffline.ts';
 
 let isCutOff = false;
 
-/** A transport that remembers whether its last request reached the site; `shouldFallBackToFullLoad` asks it. */
+/** Wraps a transport to record whether its last request reached the site, for `shouldFallBackToFullLoad`. */
 export const watchTransport =
   (transport: Transport): Transport =>
   async (request) => {
@@ -18,10 +18,10 @@ export const watchTransport =
   };
 
 /**
- * Whether a page that could not be loaded within the shell should be loaded as a document instead: there is no
- * network, and a service worker answers with a saved copy or the offline page.
+ * Whether a page that could not be loaded within the shell should be loaded as a document instead: without a network,
+ * the service worker answers with a saved copy or the offline page.
  *
- * @param error why it could not be loaded; for an answer of the server itself, below 500, the result is false
+ * @param error why it could not be loaded; a server's answer below 500 gives false
  */
 export function shouldFallBackToFullLoad(error: unknown): boolean {
   if (error instanceof Response && error.status < 500) return false;

@@ -1,14 +1,14 @@
 import { createStore } from '@cog/platform/shell';
 import { BOOKMARKED, DOCUMENTS } from '../serviceWorker/caches.ts';
 
-/** Addresses, path with query, of the pages in the service worker's cache. */
+/** Addresses (path and query) of the pages in the service worker's cache. */
 export const savedPages = createStore<ReadonlySet<string>>(new Set());
 
-/** Addresses in the cache; none when it cannot be read, since its pages would not open either. */
+/** Addresses in the cache; none if it cannot be read, since its pages would not open either. */
 async function cachedAddresses(): Promise<string[]> {
   try {
     const requests = await Promise.all(
-      // `open` would create a cache that does not exist.
+      // `open` would create a missing cache.
       [DOCUMENTS, BOOKMARKED].map(async (name) => ((await caches.has(name)) ? (await caches.open(name)).keys() : [])),
     );
     return requests
@@ -20,7 +20,7 @@ async function cachedAddresses(): Promise<string[]> {
   }
 }
 
-/** Reads the cache again and updates `savedPages` when it has changed. */
+/** Reads the cache again and updates `savedPages` if it has changed. */
 export async function refreshSavedPages(): Promise<void> {
   const known = savedPages.get();
   const found = new Set(await cachedAddresses());

@@ -1,13 +1,13 @@
-/** The Network Information API, which Chrome has. */
+/** The Network Information API, which Chrome supports. */
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
   downlink?: number;
   type?: string;
 }
-/** Whether the visitor saves data or the network is slow: nothing is fetched ahead of need then. */
+/** Whether the visitor saves data or the network is slow: if so, nothing is prefetched. */
 export declare function savesData(): boolean;
-/** Whether the line is known to be good, and no phone's own, which is paid by the megabyte. */
+/** Whether the connection is known to be fast and not cellular, which is metered. */
 export declare function isFreeLine(): boolean;
-/** Whether the line is slow, or paid by the megabyte, as far as the browser says. */
+/** Whether the connection is slow or metered, as far as the browser tells. */
 export declare function isDearLine(line?: Connection | undefined): boolean;

@@ -1,4 +1,4 @@
-/** The Network Information API, which Chrome has. */
+/** The Network Information API, which Chrome supports. */
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
@@ -8,22 +8,22 @@ interface Connection {
 
 const connection = (): Connection | undefined => (navigator as Navigator & { connection?: Connection }).connection;
 
-/** Whether the visitor saves data or the network is slow: nothing is fetched ahead of need then. */
+/** Whether the visitor saves data or the network is slow: if so, nothing is prefetched. */
 export function savesData(): boolean {
   const line = connection();
   return line?.saveData === true || /2g$/.test(line?.effectiveType ?? '');
 }
 
-/** Mbit/s of a line that is known to be good: browsers say less of one that they know nothing of. */
+/** Mbit/s of a connection that is known to be fast: browsers report less for an unknown one. */
 const GOOD_MBITS = 5;
 
-/** Whether the line is known to be good, and no phone's own, which is paid by the megabyte. */
+/** Whether the connection is known to be fast and not cellular, which is metered. */
 export function isFreeLine(): boolean {
   const line = connection();
   return !savesData() && line?.type !== 'cellular' && (line?.downlink ?? 0) >= GOOD_MBITS;
 }
 
-/** Whether the line is slow, or paid by the megabyte, as far as the browser says. */
+/** Whether the connection is slow or metered, as far as the browser tells. */
 export function isDearLine(): boolean {
   const { saveData, effectiveType = '', type } = connection() ?? {};
   return saveData === true || /[23]g$/.test(effectiveType) || type === 'cellular';

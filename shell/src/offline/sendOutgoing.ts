@@ -2,31 +2,31 @@ import type { Platform } from '@cog/platform';
 import { areRequestsClaimed, type OutgoingOutcome, OutgoingQueue, type OutgoingRequest } from '@cog/platform/outgoing';
 import { OUTGOING_EVENT } from '@cog/platform/shell';
 
-/** So long a page that is shown may take until it sends its requests itself: a little longer than its code is waited for. */
+/**
+ * How long the open page may take to claim its requests before the shell sends them. Slightly longer than the timeout
+ * for loading its code.
+ */
 const PAGE_PATIENCE_MS = 8000;
 
 let isStarted = false;
 
-/** Fills the texts of an answer into words: '{reference}'. */
+/** Fills values of an answer into a text: '{reference}'. */
 const fill = (words: string, answer: unknown) =>
   words.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : undefined;
     return typeof value === 'string' ? value : '';
   });
 
-/** What to say of a request on a page that is not its own; null while it still waits. */
+/** The message about a request on a page other than its own; null while it still waits. */
 function messageOf({ words }: OutgoingRequest, outcome: OutgoingOutcome) {
   if (outcome.kind === 'done') return { text: fill(words.done, outcome.answer), tone: 'good' } as const;
   if (outcome.kind === 'refused') return { text: words.refused, tone: 'bad' } as const;
   return null;
 }
 
-/**
- * Tells which requests are the shell's to send: those of pages that are not shown, and of one that is shown and whose
- * code does not come.
- */
+/** Returns a function that tells whether the shell must send a request: its page is not open, or is open and its code does not load. */
 function isLeftToShell() {
-  /** The page that is shown and does not send its requests, and since when. */
+  /** The open page that has not claimed its requests, and since when. */
   let mute: { page: string; since: number } | null = null;
   return ({ page }: OutgoingRequest): boolean => {
     if (areRequestsClaimed(page)) {
@@ -45,7 +45,7 @@ function isLeftToShell() {
   };
 }
 
-/** Sends what waits while its own page does not, and says what became of it. Begins once. */
+/** Sends waiting requests whose own page is not sending them, and reports the outcome. Only the first call has an effect. */
 export function sendOutgoing({ api, messages }: Platform): void {
   if (isStarted) return;
   isStarted = true;
@@ -54,7 +54,7 @@ export function sendOutgoing({ api, messages }: Platform): void {
     isMine: isLeftToShell(),
     onOutcome(request, outcome) {
       const message = messageOf(request, outcome);
-      // Ids of other messages are small.
+      // A timestamp cannot collide with the small ids of other messages.
       if (message) messages.set([...messages.get(), { id: Date.now(), ...message }]);
     },
   });

@@ -7,13 +7,13 @@ import { whenLoaded } from '../whenLoaded.ts';
 import { refreshSavedPages } from './savedPages.ts';
 import { savesData } from './savesData.ts';
 
-/** What to say when an answer of the API came from the cache; null while answers come from the network. */
+/** Message shown when an API answer came from the cache; null while answers come from the network. */
 export const savedAnswerNotice = createStore<string | null>(null);
 
-/** The notice over a page that came from the cache; the worker has put it into the document. */
+/** The notice on a page from the cache, which the worker inserted into the document. */
 const savedCopy = () => document.getElementById('saved-copy');
 
-/** Takes it away, when its page is left. */
+/** Removes the notice when its page is left. */
 export function removeSavedCopyNotice(): void {
   savedCopy()?.remove();
   savedAnswerNotice.set(null);
@@ -22,7 +22,7 @@ export function removeSavedCopyNotice(): void {
 /** Whether a service worker controls this page. */
 export const hasServiceWorker = (): boolean => Boolean(navigator.serviceWorker?.controller);
 
-/** Released files that this page has loaded; films are not cached. */
+/** Released files that this page has loaded, except films, which are not cached. */
 const usedFiles = () =>
   performance
     .getEntriesByType('resource')
@@ -34,12 +34,12 @@ const usedFiles = () =>
     .map(({ pathname }) => pathname);
 
 /**
- * Makes pages readable without a network: registers the service worker once the page is loaded, and posts to it what
- * to cache. A failure here has no effect on the page.
+ * Makes pages readable offline: registers the service worker once the page has loaded, and tells it what to cache. A
+ * failure here does not affect the page.
  *
- * @param addresses addresses to cache for the page that is shown
- * @param bookmarks addresses that the person keeps, which are fetched although data is saved: they asked for it
- * @param scripts paths of all scripts of the page that is shown, those included that it has had no need of yet
+ * @param addresses addresses to cache for the current page
+ * @param bookmarks addresses that the visitor bookmarked, which are fetched even if data is saved
+ * @param scripts paths of all scripts of the current page, including those not loaded yet
  * @returns the function to call after each navigation
  */
 export function startOffline(

@@ -2,13 +2,13 @@ import { type Platform, storage } from '@cog/platform';
 import { OUTGOING_EVENT, OUTGOING_KEY } from '@cog/platform/shell';
 import { handOutgoingToWorker } from './handOutgoingToWorker.ts';
 
-/** Pauses between tries to load the code; the last is repeated. */
+/** Pauses between attempts to load the code; the last one repeats. */
 const PAUSES_MS = [2000, 4000, 8000, 15_000, 30_000] as const;
 const EVENTS = ['online', 'focus', 'pageshow', 'visibilitychange', 'storage', OUTGOING_EVENT] as const;
 
 /**
- * Sends what waits on this device, from whichever page is open. The code comes once something waits; when it does not
- * come, it is asked for again by the clock, and whenever there is reason for hope.
+ * Sends requests that wait on this device, from whichever page is open. The code loads once something waits; if that
+ * fails, it is retried on a timer and on events that suggest a working network.
  */
 export function watchOutgoing(platform: Platform): void {
   let failures = 0;
@@ -31,7 +31,7 @@ export function watchOutgoing(platform: Platform): void {
       },
     );
   };
-  // Capturing: 'visibilitychange' is the document's.
+  // Capturing, because 'visibilitychange' fires on the document.
   for (const name of EVENTS) addEventListener(name, send, true);
   addEventListener(OUTGOING_EVENT, handOutgoingToWorker);
   if (storage.read(OUTGOING_KEY) !== null) handOutgoingToWorker();

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 
 const { translate, content } = createCatalogue();
 
-/** Around a page that is not translated yet: all of it is English, and says so. */
+/** Wraps a page without a translation and marks all of it as English. */
 export function EnglishPage({ children }: { children: ReactNode }) {
   const platform = usePlatform();
   const english = useMemo(() => ({ ...platform, language: 'EN' as const, translate, content }), [platform]);

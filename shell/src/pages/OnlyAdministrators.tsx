@@ -2,12 +2,12 @@ import { usePlatform, useSession } from '@cog/platform';
 import { Button, ButtonLink, FallbackScene, Heading, Page } from '@cog/shared-ui';
 import { adminOf } from '../layout/navigationOf.ts';
 
-/** Heading of the 403 page, and the text of that response. */
+/** Heading of the 403 page, and the text of its response. */
 export const ONLY_ADMINISTRATORS = 'Only administrators can open this page';
 
 /**
- * Shown instead of a page that the visitor's role does not open: who is signed in, and where to go on. The session
- * was read with the document, so trying again reloads it.
+ * Shown instead of a page that requires another role: says who is signed in, and where to go. Retrying reloads the
+ * document, since the session came with it.
  */
 export function OnlyAdministrators() {
   const { routes } = usePlatform();

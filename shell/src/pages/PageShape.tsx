@@ -7,7 +7,7 @@ const appear = keyframes`
   to { opacity: 1; }
 `;
 
-/* Stays unseen for 300 ms, as Skeleton does: a wait that short needs no sign. */
+/* Invisible for 300 ms, like Skeleton: shorter waits need no indicator. */
 const Block = styled.div`
   border-radius: var(--radius-medium);
   background: var(--color-line);
@@ -46,7 +46,7 @@ const Fields = styled.div`
 const times = (count: number, part: (index: number) => ReactNode) =>
   Array.from({ length: count }, (_, index) => part(index));
 
-/** What a page looks like from afar. */
+/** Rough shape of a page. */
 export type Outline = DeclaredShape | 'text' | 'form';
 
 const bodies: Record<Outline, () => ReactNode> = {
@@ -73,11 +73,11 @@ const bodies: Record<Outline, () => ReactNode> = {
   ),
 };
 
-/** The outline of a page; of an address that no page has, that of running text. */
+/** The outline of a page; an unknown address gets that of running text. */
 export const outlineOf = (route: Pick<PublishedRoute, 'shape' | 'needsScripts'> | undefined): Outline =>
   route?.shape ?? (route?.needsScripts ? 'form' : 'text');
 
-/** A page that is not there yet, in outline. Hidden from screen readers: say next to it what is loaded. */
+/** The outline of a page that is loading. Hidden from screen readers, so say next to it what is loading. */
 export function PageShape({ shape }: { shape: Outline }) {
   return (
     <div aria-hidden="true">

@@ -5,8 +5,8 @@ import { outlineOf, PageShape } from './PageShape.tsx';
 import { Awaited, Late, OnItsWay } from './PageSkeleton.styles.ts';
 
 /**
- * Placeholder for a page while its code is loaded. Where nothing will take its place (no scripts, or a shell that cannot be loaded)
- * it says why; where the shell's file hangs, that it takes long.
+ * Placeholder for a page while its code loads. If no script runs, or the shell's script failed to load, it explains why the page is
+ * missing: the page needs scripts, or the server failed to render it. If the shell's script hangs, it says that loading takes long.
  */
 export function PageSkeleton() {
   const { routes, translate: t } = usePlatform();

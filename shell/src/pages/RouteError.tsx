@@ -13,7 +13,7 @@ import { PreviewExpired } from './PreviewExpired.tsx';
 import { SnapshotFrame } from './RouteError.styles.ts';
 import { serverHtmlSnapshot } from './serverHtmlSnapshot.ts';
 
-/** Says that there is no such page, and where to go instead. */
+/** Says that the page does not exist, and where to go instead. */
 function NotFound() {
   const { routes } = usePlatform();
   const t = useTranslate();
@@ -38,7 +38,7 @@ function NotFound() {
   );
 }
 
-/** Shown instead of a page whose remote could not be loaded, above its HTML as the server sent it. Tries again with the network. */
+/** Shown above the server's HTML of a page whose remote could not be loaded. Retries when the network is back. */
 function Unavailable({ error }: { error: RemoteUnavailable }) {
   const t = useTranslate();
   const revalidator = useRevalidator();
@@ -91,7 +91,7 @@ function Unexpected({ error }: { error: unknown }) {
   );
 }
 
-/** Renders the page's own ErrorBoundary when its module has one; waits for the module while hydrating. */
+/** Renders the page's own ErrorBoundary if its module has one; waits for the module during hydration. */
 function OwnBoundary({ handle, otherwise }: { handle: RouteRuntime; otherwise: ReactNode }) {
   const module: RouteModule | null = handle.getIfLoaded() ?? use(handle.loadOrNull());
   if (!module?.ErrorBoundary) return otherwise;
@@ -106,7 +106,7 @@ function OwnBoundary({ handle, otherwise }: { handle: RouteRuntime; otherwise: R
 /**
  * The error boundary of every page. Reports the error, unless it is an answer of the server such as a 404.
  *
- * @param withoutOwn leaves the page's own boundary out: where that is what threw
+ * @param withoutOwn skips the page's own boundary, because it threw the error
  */
 export function RouteError({ withoutOwn = false }: { withoutOwn?: boolean }) {
   const error = useRouteError();

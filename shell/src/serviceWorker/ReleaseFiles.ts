@@ -10,8 +10,8 @@ const MAX_AGE_SECONDS = 60 * 24 * 60 * 60;
 const match = { ignoreVary: true };
 
 /**
- * Strategy for released files, which never change: a kept one is not fetched again. What is not what its hash says is fetched
- * once more past the browser's cache, and never kept.
+ * Strategy for released files, which never change: a cached one is not fetched again. A file that does not match its
+ * hash is fetched once more past the browser's cache, and never cached.
  */
 export class ReleaseFiles extends Strategy {
   constructor() {
@@ -34,7 +34,7 @@ export class ReleaseFiles extends Strategy {
     const isRepair = request.cache === 'reload';
     const copy = isRepair ? undefined : await handler.cacheMatch(request);
     if (copy) return copy;
-    // Where the request says its hash, the browser compares it, and the fetch fails.
+    // If the request has a hash, the browser compares it and the fetch fails.
     const first = await handler.fetch(request).catch(() => null);
     if (first && (await isIntact(first, request))) return this.#kept(request, first, handler);
     if (first && mayCacheFile(first) && request.integrity === '') return first;

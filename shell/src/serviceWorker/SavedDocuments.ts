@@ -57,7 +57,7 @@ const siteNameIn = (html: string) => /property="og:site_name" content="([^"]*)"/
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 const unescapeHtml = (text: string) => text.replace(/&(amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
 
-/** The first copy of an address that one of the caches has. */
+/** The first copy of an address found in the caches. */
 async function copyIn(address: string, opened: readonly Cache[]): Promise<Response | undefined> {
   for (const cache of opened) {
     const copy = await cache.match(address, match);
@@ -66,10 +66,10 @@ async function copyIn(address: string, opened: readonly Cache[]): Promise<Respon
   return undefined;
 }
 
-/** What the device is set to. */
+/** The device's language. */
 const ownLanguage = (): Language => (/^yo\b/.test(self.navigator.language) ? 'YO' : 'EN');
 
-/** Every cached page with its title, the name of the site as these pages give it, and the language of the newest. */
+/** Every cached page with its title, the site's name in these pages, and the language of the newest. */
 async function savedPages(): Promise<{ pages: SavedPage[]; siteName: string | null; language: Language }> {
   const opened = await Promise.all([DOCUMENTS, BOOKMARKED].map((name) => caches.open(name)));
   const requests = (await Promise.all(opened.map((cache) => cache.keys()))).flat();
@@ -82,7 +82,7 @@ async function savedPages(): Promise<{ pages: SavedPage[]; siteName: string | nu
       const name = siteNameIn(html);
       if (name !== null) siteName = unescapeHtml(name);
       const address = pathOf(url);
-      // The home page is listed under the name of the site.
+      // The home page is listed under the site's name.
       const title = address === '/' && name !== null ? name : titleIn(html).replace(` · ${name}`, '');
       return [{ address, title: unescapeHtml(title), savedAt: savedAt(response), language: languageOf(response) }];
     }),
@@ -94,9 +94,9 @@ async function savedPages(): Promise<{ pages: SavedPage[]; siteName: string | nu
 }
 
 /**
- * Where today's devotional is cached, for an address that means whatever day it is; null for any other.
+ * The cache address of today's devotional, if an address without a date means it; null otherwise.
  *
- * @param own the language that this address was last answered in
+ * @param own language of the last response for this address
  */
 function todaysAddress(address: string, own: Language): string | null {
   const { origin, pathname, searchParams } = new URL(address);
@@ -105,10 +105,10 @@ function todaysAddress(address: string, own: Language): string | null {
   return date === null ? origin + devotionalAddress(lagosDay(), language) : null;
 }
 
-/** Why a copy is shown, by what came of the request: an answer, null for none, undefined where it is waited for. */
+/** Why a copy is shown, given the response: null for a failed request, undefined while still waiting. */
 function reasonOf(first: Response | null | undefined): Reason {
   if (first) return 'unavailable';
-  // One request that failed is no proof: the device knows whether it has a network.
+  // A single failed request proves nothing, but the device knows whether it has a network.
   if (!self.navigator.onLine) return 'offline';
   return first === undefined ? 'slow' : 'unreachable';
 }
@@ -127,13 +127,13 @@ async function markedCopy(copy: Response, address: string, reason: Reason): Prom
 }
 
 /**
- * Strategy for documents: from the network; when that fails, is slow or says that the site cannot answer just now, the
- * cached copy of that address with a notice; without a copy, what the network answered, or the offline page.
+ * Strategy for documents: from the network; if that fails, is slow or answers with a gateway error, the cached copy of
+ * the address with a notice; without a copy, the network's answer or the offline page.
  */
 export class SavedDocuments extends Strategy {
-  /** When what a person keeps was found to be gone, by address: a list may name many such pages, and comes with every page view. */
+  /** When a bookmarked page was found to be gone, by address: a list can name many, and comes with every page view. */
   readonly #missed = new Map<string, number>();
-  /** Settles when the last list of what a person keeps is worked off. */
+  /** Settles when the last list of bookmarks has been processed. */
   #keeping: Promise<unknown> = Promise.resolve();
 
   constructor() {
@@ -168,7 +168,7 @@ export class SavedDocuments extends Strategy {
     return markedCopy(copy, address, reason);
   }
 
-  /** What is cached for an address. One that means today is answered with what was cached for this day, where that is there. */
+  /** The cached page for an address. An address that means today gets today's cached page, if there is one. */
   async #copyOf(request: Request, handler: StrategyHandler): Promise<Response | undefined> {
     const own = await this.#openCopyOf(request, handler);
     const address = todaysAddress(request.url, own ? languageOf(own) : 'EN');
@@ -176,7 +176,7 @@ export class SavedDocuments extends Strategy {
     return (await this.#openCopyOf(new Request(address), handler)) ?? own;
   }
 
-  /** The copy of an address, where it may be shown today. */
+  /** The copy of an address, if it may be shown today. */
   async #openCopyOf(request: Request, handler: StrategyHandler): Promise<Response | undefined> {
     const copy = (await handler.cacheMatch(request)) ?? (await this.#bookmarked(request));
     return copy && isOpen(copy) ? copy : undefined;
@@ -187,10 +187,11 @@ export class SavedDocuments extends Strategy {
   }
 
   /**
-   * Makes the pages that a person keeps those of a list: new ones are fetched, those that are gone from it go. One list after the
-   * other, as they came: an older one must not undo what a newer one asked for.
+   * Syncs the bookmarked pages with a list: new ones are copied from the saved pages or fetched, and kept regardless of other saved pages;
+   * ones no longer listed are removed. Lists are processed in the order in which they arrive, so that an older one cannot undo a newer
+   * one.
    *
-   * @param keepFiles keeps what a page's HTML needs; called before the page is kept, which then opens without a network
+   * @param keepFiles caches the files that a page's HTML needs; called first, so that the cached page opens offline
    */
   keepBookmarked(addresses: readonly string[], keepFiles: (html: string) => Promise<void>): Promise<void> {
     const kept = this.#keeping.then(() => this.#keepThese(addresses, keepFiles));
@@ -227,7 +228,7 @@ export class SavedDocuments extends Strategy {
     else if (mayCacheDocument(response)) {
       const kept = withSavedAt(response.clone(), new Date());
       if (await this.#bookmarked(request)) void handler.waitUntil(putBookmarked(request.url, kept.clone()));
-      // What is kept for that day is not replaced by the page that says that it has not come.
+      // A cached page for that day must not be replaced by one that says that the day has not come.
       const there = await handler.cacheMatch(request);
       if (!there || isOpen(there)) void handler.waitUntil(this.#keepRead(request, kept, handler));
     }
@@ -239,12 +240,12 @@ export class SavedDocuments extends Strategy {
     await keepWeek(pathOf(cacheKeyOf(request.url)), this, handler.event);
   }
 
-  /** The copy of an address, path with query; undefined without one. */
+  /** The copy of an address (path and query); undefined if there is none. */
   async saved(address: string): Promise<Response | undefined> {
     return (await caches.open(DOCUMENTS)).match(keyOf(address), match);
   }
 
-  /** Saves a page under its address, path with query. */
+  /** Saves a page under its address (path and query). */
   async save(address: string, page: Response, event: ExtendableEvent): Promise<void> {
     const kept = withSavedAt(page, new Date());
     const request = new Request(keyOf(address));
@@ -252,7 +253,7 @@ export class SavedDocuments extends Strategy {
     await expiration.cacheDidUpdate?.({ cacheName: DOCUMENTS, request, newResponse: kept, event });
   }
 
-  /** Fetches a page in the background and saves it. @returns its HTML, or null where it did not come or may not be cached */
+  /** Fetches a page in the background and saves it. @returns its HTML; null on failure or if it may not be cached */
   async fetchPage(address: string, event: ExtendableEvent): Promise<string | null> {
     const page = await fetch(keyOf(address), { headers: { accept: 'text/html' } }).catch(() => null);
     if (!page || !mayCacheDocument(page)) return null;
@@ -262,9 +263,9 @@ export class SavedDocuments extends Strategy {
   }
 
   /**
-   * Fetches the page that is read, unless there is a fresh copy of this composition in this language.
+   * Fetches the page being read, unless there is a recent copy of the same composition and language.
    *
-   * @returns its HTML, or null when nothing was fetched
+   * @returns its HTML, or null if nothing was fetched
    */
   async prefetch(
     address: string,
@@ -280,7 +281,7 @@ export class SavedDocuments extends Strategy {
 const putBookmarked = async (address: string, kept: Response) =>
   (await caches.open(BOOKMARKED)).put(cacheKeyOf(address), kept);
 
-/** Removes this worker and its caches: the site serves none any more. */
+/** Removes this worker and its caches: the site no longer has a service worker. */
 async function unregister(): Promise<void> {
   await Promise.all([disableCaching(), self.registration.unregister()]);
 }

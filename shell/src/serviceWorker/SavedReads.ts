@@ -13,18 +13,18 @@ const MAX_READS = 60;
 const MAX_AGE_SECONDS = 14 * 24 * 60 * 60;
 const matchOptions = { ignoreVary: true };
 
-/** Events whose request the site has answered with a gateway error. */
+/** Events whose request was answered with a gateway error. */
 const unavailable = new WeakSet<ExtendableEvent>();
 
-/** Why the answer to a request comes from the cache. */
+/** Why a request is answered from the cache. */
 function reasonOf(event: ExtendableEvent) {
   if (unavailable.has(event)) return 'unavailable';
   return self.navigator.onLine ? 'slow' : 'offline';
 }
 
 /**
- * Strategy for reads of the API: from the network; the last answer where the network fails, is slow, or says that the
- * site behind it cannot answer just now.
+ * Strategy for API reads: from the network; the last answer if the network fails or is slow, or if the site answers
+ * with a gateway error.
  */
 export class SavedReads extends NetworkFirst {
   constructor() {

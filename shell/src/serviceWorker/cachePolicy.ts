@@ -2,32 +2,32 @@ import { isBelowNonPagePrefix } from '@cog/contracts/composition/paths';
 import { type Language, lagosDay } from '@cog/contracts/lib/calendar';
 import { COMPOSITION_HEADER, OFFLINE_HEADER, OPENS_ON_HEADER } from '@cog/contracts/lib/headers';
 
-/** Header of a cached answer: when it was cached, ISO-8601, UTC. */
+/** Header of a cached answer with the time when it was cached, ISO-8601, UTC. */
 const SAVED_AT = 'x-saved-at';
 
-/** A copy of the same composition that is younger than this is not fetched again in the background. */
+/** A younger copy of the same composition is not fetched again in the background. */
 export const FRESH_MS = 60 * 60 * 1000;
 
-/** Addresses of files, which are no pages: '/calendar.ics', '/sitemap.xml'. */
+/** Addresses of files, which are not pages: '/calendar.ics', '/sitemap.xml'. */
 const FILE = /\.\w{2,12}$/;
-/** Answers that are wrong a moment later, and those of a person. */
+/** Answers that are soon outdated, or personal. */
 const NEVER_CACHED = /^\/api\/(admin|promo|today|live|live-reload|incidents|visits|chat|quiz|mails)(\/|$)/;
 
-/** Whether an address is a page's. */
+/** Whether an address is that of a page. */
 export const isPage = ({ pathname }: URL): boolean => !isBelowNonPagePrefix(pathname) && !FILE.test(pathname);
 
-/** Whether an address is a public read of the API that a page may show again later. */
+/** Whether an address is a public API read that a page may show again later. */
 export const isApiRead = ({ pathname }: URL): boolean =>
   (/^\/(api|citizen)\//.test(pathname) && !NEVER_CACHED.test(pathname) && !isPicture({ pathname })) ||
   pathname === '/assets/sermons.json';
 
-/** Whether an address is that of a video's picture, of a book's cover or of a picture of the church. */
+/** Whether an address is that of a video thumbnail, a book cover or a picture of the church. */
 export const isPicture = ({ pathname }: Pick<URL, 'pathname'>): boolean =>
   pathname.startsWith('/api/feeds/thumbnails/') ||
   pathname.startsWith('/assets/pictures/') ||
   /^\/api\/books\/[^/]+\/cover$/.test(pathname);
 
-/** Whether a request is for a released file that can be cached: no film, no range, no retry that must reach the network. */
+/** Whether a request is for a cacheable released file: no film, no range, no retry that must reach the network. */
 export const isReleaseFile = (url: URL, request: Request): boolean =>
   url.pathname.startsWith('/releases/') &&
   url.search === '' &&
@@ -35,10 +35,10 @@ export const isReleaseFile = (url: URL, request: Request): boolean =>
   request.destination !== 'video' &&
   request.destination !== 'audio';
 
-/** Query parameters that say where a visitor came from and do not change the page. */
+/** Query parameters that only say where a visitor came from. */
 const TRACKING_PARAMETERS = /^(utm_\w+|fbclid|gclid)$/;
 
-/** The address under which a page is cached: without its hash and without tracking parameters. */
+/** The address under which a page is cached: without hash and tracking parameters. */
 export function cacheKeyOf(address: string): string {
   const url = new URL(address);
   url.hash = '';
@@ -50,8 +50,8 @@ const isPlainAnswer = (response: Response) => response.status === 200 && !respon
 const typeOf = ({ headers }: Response) => headers.get('content-type') ?? '';
 
 /**
- * Whether a document may be cached: the server's header says so of pages that are the same for everybody. A document
- * with `no-store`, such as the preview of a draft, never is.
+ * Whether a document may be cached: a header marks pages that are the same for all visitors. A document with
+ * `no-store`, such as a preview, is never cached.
  */
 export const mayCacheDocument = (response: Response): boolean =>
   isPlainAnswer(response) &&
@@ -59,10 +59,10 @@ export const mayCacheDocument = (response: Response): boolean =>
   response.headers.get(OFFLINE_HEADER) === 'keep' &&
   typeOf(response).startsWith('text/html');
 
-/** Whether a proxy, or the site itself, says that it cannot answer just now: a saved copy is shown instead. */
+/** Whether a proxy, or the site itself, reports that it is unavailable: a saved copy is shown instead. */
 export const isGatewayError = ({ status }: Response): boolean => status === 502 || status === 503 || status === 504;
 
-/** Whether an answer of the API may be cached: public JSON that was not made for a user who is signed in. */
+/** Whether an API answer may be cached: public JSON that was not made for a signed-in user. */
 export const mayCacheRead = (response: Response): boolean => {
   const control = response.headers.get('cache-control') ?? 'no-store';
   return (
@@ -73,10 +73,10 @@ export const mayCacheRead = (response: Response): boolean => {
   );
 };
 
-/** The server sends a placeholder with a max-age of a minute and a picture with one of a week. */
+/** The server sends placeholders with a max-age of a minute, and pictures with one of a week. */
 const MIN_PICTURE_MAX_AGE_SECONDS = 24 * 60 * 60;
 
-/** Whether an answer may be cached: the picture itself, and not its placeholder. */
+/** Whether an answer may be cached: the picture itself, not a placeholder. */
 export function mayCachePicture(response: Response): boolean {
   const seconds = /\bmax-age=(\d+)/.exec(response.headers.get('cache-control') ?? '')?.[1];
   return (
@@ -88,25 +88,25 @@ export function mayCachePicture(response: Response): boolean {
 export const mayCacheFile = (response: Response): boolean =>
   isPlainAnswer(response) && response.type === 'basic' && !typeOf(response).startsWith('text/html');
 
-/** The same answer with the header that says when it was cached. */
+/** The same answer with a header that says when it was cached. */
 export function withSavedAt(response: Response, now: Date): Response {
   const headers = new Headers(response.headers);
   headers.set(SAVED_AT, now.toISOString());
-  // `body` is decoded already.
+  // `body` is already decoded.
   headers.delete('content-encoding');
   headers.delete('content-length');
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** Whether a cached document may be shown: one that was kept for a day to come may not before that day. */
+/** Whether a cached document may be shown: one that was cached ahead for a day may not be shown before that day. */
 export const isOpen = ({ headers }: Response, today = lagosDay()): boolean =>
   (headers.get(OPENS_ON_HEADER) ?? '') <= today;
 
-/** When an answer was cached; 1970 when it does not say. */
+/** When an answer was cached; 1970 if it has no such header. */
 export const savedAt = ({ headers }: Response): Date => new Date(headers.get(SAVED_AT) ?? 0);
 
-/** The language that a cached document is in. */
+/** The language of a cached document. */
 export const languageOf = ({ headers }: Response): Language => (headers.get('content-language') === 'yo' ? 'YO' : 'EN');
 
-/** The composition that a cached document was made of. */
+/** The composition of a cached document. */
 export const compositionOf = ({ headers }: Response): string | null => headers.get(COMPOSITION_HEADER);

@@ -4,7 +4,7 @@ import { isIntact } from './isIntact.ts';
 
 const match = { ignoreVary: true };
 
-/** Fetches and caches files that are not cached yet. One that cannot be fetched, or came wrong, is skipped. */
+/** Fetches and caches files that are not cached yet, skipping those that fail or are damaged. */
 export async function cacheFiles(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(FILES);
   for (const path of new Set(paths)) {
@@ -16,10 +16,10 @@ export async function cacheFiles(paths: readonly string[]): Promise<void> {
 }
 
 /**
- * Deletes the files that no cached page and no live release references; once for each composition.
+ * Deletes files that neither a cached page nor a live release references; runs once per composition.
  *
- * @param composition id of the composition that is live
- * @param named paths of the entries of its releases, and of the files that the open page uses
+ * @param composition id of the live composition
+ * @param named paths of its releases' entries, and of the files that the open page uses
  */
 export async function deleteUnusedFiles(composition: string, named: readonly string[]): Promise<void> {
   const notes = await caches.open(NOTES);

@@ -1,14 +1,14 @@
-/** Names of the caches. A change of format gets a new number; old caches are deleted when the worker starts. */
+/** Names of the caches. A new format gets a new number; old caches are deleted when the worker starts. */
 export const DOCUMENTS = 'cog-documents-1';
-/** Pages that a person keeps, until they remove them; the others make room for newer ones. */
+/** Bookmarked pages, kept until they are removed; other pages make room for newer ones. */
 export const BOOKMARKED = 'cog-bookmarked-1';
 export const READS = 'cog-reads-1';
 export const PICTURES = 'cog-pictures-1';
-/** From 2 on every file in it was compared with its hash. */
+/** Since version 2, every file in it has been compared with its hash. */
 export const FILES = 'cog-files-2';
-/** Holds what the worker notes: for which composition unused files were last deleted, and what was asked of the week. */
+/** Holds the worker's notes: for which composition unused files were last deleted, and the state of the saved week. */
 export const NOTES = 'cog-notes-1';
-/** Holds one entry: what people have sent that waits for a network. */
+/** Holds a single entry: requests that wait for a network. */
 export const OUTGOING = 'cog-outgoing-1';
 
 const current = [DOCUMENTS, BOOKMARKED, READS, PICTURES, FILES, NOTES, OUTGOING];
@@ -23,20 +23,20 @@ export async function deleteOldCaches(): Promise<void> {
 
 let isDisabled = false;
 
-/** Whether anything may be cached; false once the worker is unregistered, although open pages still use it. */
+/** Whether caching is enabled; false once the worker is unregistered, although open pages still use it. */
 export const isCachingEnabled = (): boolean => !isDisabled;
 
-/** Deletes all caches, once they are given up: for the end of whatever may have written to one meanwhile. */
+/** Deletes all caches if caching was disabled; called after any write that may still have been running. */
 export async function deleteGivenUpCaches(): Promise<void> {
   if (!isDisabled) return;
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith('cog-')).map((name) => caches.delete(name)));
 }
 
-/** For every strategy: what it wrote after the caches were deleted goes when it is done. */
+/** Plugin for every strategy: deletes what it wrote after the caches were deleted. */
 export const givenUpCaches = { handlerDidComplete: deleteGivenUpCaches };
 
-/** Deletes all caches; nothing stays cached from then on. */
+/** Deletes all caches and stops any further caching. */
 export function disableCaching(): Promise<void> {
   isDisabled = true;
   return deleteGivenUpCaches();

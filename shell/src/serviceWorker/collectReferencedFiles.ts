@@ -1,4 +1,4 @@
-/** Paths of the scripts that a document names. */
+/** Paths of the scripts that a document references. */
 export const scriptsIn = (html: string): string[] => [
   ...new Set([...html.matchAll(/(?:href|src)="(\/releases\/[\w./~-]+\.js)"/g)].map(([, path]) => path ?? '')),
 ];
@@ -8,12 +8,12 @@ const HASH = /[0-9a-f]{10}/g;
 export const contentHashOf = (path: string): string | undefined => /\.([0-9a-f]{10})\.\w+$/.exec(path)?.[1];
 
 /**
- * Finds the cached files whose content hash is in a root, or in a script that is referenced itself: a document names its scripts,
- * an entry its chunks, a chunk its pictures.
+ * Finds the cached files that are still referenced, directly or through other files: those whose content hash is in a
+ * root, or in a referenced script. Documents name scripts, entries name chunks, and chunks name pictures.
  *
  * @param files paths of all cached files
- * @param roots texts to begin with: documents, and the paths of live entries
- * @param read gives the text of a cached script
+ * @param roots texts to start from: documents, and the paths of live entries
+ * @param read returns the text of a cached script
  */
 export async function collectReferencedFiles(
   files: readonly string[],

@@ -2,7 +2,7 @@
 import { isIntact } from './isIntact.ts';
 
 const CONTENT = 'alert(1)';
-/** As the build names it: with the first ten digits of its SHA-256. */
+/** Named as in a build: with the first ten digits of its SHA-256. */
 const NAMED = 'https://cog.example/releases/shell/main.6e11c72f7c.js';
 
 function answer(body: string, { type = 'text/javascript', status = 200 } = {}): Response {

@@ -5,10 +5,10 @@ const toHex = (bytes: ArrayBuffer) =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * Whether a released file came whole and is what its name says: builds name each after the first digits of its
- * SHA-256. Where the request carries a hash of its own the browser has compared that before it gave the answer.
+ * Whether a released file is complete and matches its name: builds name each file after the first digits of its
+ * SHA-256. If the request has a hash, the browser has already compared it.
  *
- * @param response is left to be read
+ * @param response its body stays unread
  */
 export async function isIntact(
   response: Response,

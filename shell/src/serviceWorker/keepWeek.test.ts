@@ -8,7 +8,7 @@ const base = '<html><h1>Today</h1><p>Begin the day with God.</p></html>';
 const event = {} as ExtendableEvent;
 const headers = { 'x-composition': 'abc', 'content-language': 'en', 'x-offline': 'keep' };
 
-/** The caches of the device, and what the site has: the page that is read, and the digest that the week is of. */
+/** The device's caches, and what the site has: the page being read, and the digest of the page that the week is based on. */
 let notes: Map<string, Response>;
 let documents: Map<string, Response>;
 let onSite: string;

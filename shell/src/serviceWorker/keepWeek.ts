@@ -9,32 +9,32 @@ import { isAddress } from './messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Of the Network Information API, which Chrome has. */
+/** The Network Information API, which Chrome supports. */
 interface Line {
   saveData?: boolean;
   effectiveType?: string;
   type?: string;
 }
 
-/** The pages of the device; addresses are paths with queries. */
+/** The saved pages; addresses are paths with queries. */
 interface SavedPages {
   saved(address: string): Promise<Response | undefined>;
   save(address: string, page: Response, event: ExtendableEvent): Promise<void>;
-  /** Fetches a page and saves it. @returns its HTML; null where it did not come */
+  /** Fetches a page and saves it. @returns its HTML; null on failure */
   fetchPage(address: string, event: ExtendableEvent): Promise<string | null>;
 }
 
-/** Notes in the cache: that the reader asked for the week, and for which page, language and day it was fetched last. */
+/** Cached notes: whether the reader asked for the week, and the page, language and day of the last fetch. */
 const ASKED = '/week-asked';
 const FETCHED = '/week-fetched';
 
-/** Whether a line is paid by the megabyte, or slow. */
+/** Whether a connection is metered or slow. */
 export const isMetered = (line: Line | undefined): boolean =>
   line?.saveData === true || line?.type === 'cellular' || /[23]g$/.test(line?.effectiveType ?? '');
 
 const ownLine = () => (navigator as WorkerNavigator & { connection?: Line }).connection;
 
-/** Notes whether the reader wants the week on any line. */
+/** Records whether the reader wants the week on any connection. */
 export async function noteWeekAsked(isAsked: boolean): Promise<void> {
   const notes = await caches.open(NOTES);
   if (isAsked) await notes.put(ASKED, new Response());
@@ -53,17 +53,17 @@ async function fetchWeek(address: string) {
   return answer.ok ? readWeek(await answer.json()) : null;
 }
 
-/** One after the other: a page that is read says so as it comes, and once more when its code is there. */
+/** Serialises calls: a page reports itself when it opens, and again when its code has loaded. */
 let last: Promise<void> = Promise.resolve();
 
 /**
- * Saves the devotionals of today and the next days, when one is read: their words come in one answer, and their pages are made of the
- * page that was read, which is saved already. On a line that costs only if the reader asked for it.
+ * Saves the devotionals of today and the next days when one is read: their texts come in one answer, and their pages
+ * are built from the saved page being read. On a metered connection only if the reader asked for it.
  *
- * @param address of that page, path with query
+ * @param address of the page being read, path and query
  */
 export function keepWeek(...work: Parameters<typeof keep>): Promise<void> {
-  // A phone that is full, say: the page that is read is there all the same.
+  // Errors such as a full phone are ignored: the page being read is not affected.
   last = last.then(() => keep(...work)).catch(() => {});
   return last;
 }
@@ -81,7 +81,7 @@ async function keep(address: string, documents: SavedPages, event: ExtendableEve
   const week = await fetchWeek(address).catch(() => null);
   if (!week) return;
   let of = await own.text();
-  // It is of another release, or of another moment.
+  // The copy is of another release or another moment.
   if ((await digest(of)) !== week.of) of = (await documents.fetchPage(address, event)) ?? '';
   if ((await digest(of)) !== week.of) return;
   for (const { address, headers, pieces } of week.pages.filter(({ address }) => isAddress(address))) {

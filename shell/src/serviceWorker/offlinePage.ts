@@ -7,14 +7,14 @@ import { messagesIn } from './worker.messages.ts';
 
 /** A page that is cached on this phone. */
 export interface SavedPage {
-  /** Path with query. */
+  /** Path and query. */
   address: string;
   title: string;
   savedAt: Date;
   language: Language;
 }
 
-/** The newest so many pages are listed. */
+/** Maximum number of pages listed, newest first. */
 const MAX_LISTED = 20;
 
 const styles = `:root{color-scheme:light dark;--paper:#fffbf3;--surface:#fff;--ink:#1c1930;--soft:#57526e;--dawn:#5b3fa8;--on-dawn:#fff;--line:#e4dcd0}
@@ -42,14 +42,14 @@ li small{display:block;color:var(--soft);font-size:.875rem}
 
 const mark = `<svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true"><path d="M4 17a10 10 0 0 1 20 0z" fill="#f5b83d"/><path d="M1 20h26M5 24h18" stroke="#f5b83d" stroke-width="2" stroke-linecap="round"/></svg>`;
 
-/** Polls the site, and reloads the page that was asked for once it answers. */
+/** Polls the site, and reloads the requested page once it answers. */
 const scriptFor = (trying: string, still: string) => `const say=document.querySelector("[role=status]"),
 open=()=>fetch("/healthz",{cache:"no-store"}).then(({ok})=>{if(ok)location.reload();return ok},()=>false);
 document.querySelector("button").addEventListener("click",async()=>{say.textContent="${trying}";if(!await open())say.textContent="${still}"});
 addEventListener("online",open);
 setInterval(()=>{if(!document.hidden)open()},10000);`;
 
-/** The devotional that a saved page is; null for any other page. Without a date in its address it is that of the day it was saved. */
+/** The devotional on a saved page; null for other pages. Without a date in its address it is that of the day it was saved. */
 function devotionalOf({ address, savedAt, language: own }: SavedPage) {
   const [path, query] = address.split('?');
   if (path !== pages.devotional) return null;
@@ -57,7 +57,7 @@ function devotionalOf({ address, savedAt, language: own }: SavedPage) {
   return { day: date ?? lagosDay(savedAt), language };
 }
 
-/** Today's devotional first, then the newest; a day that is here under two addresses once. */
+/** Today's devotional first, then the newest; a day saved under two addresses is listed once. */
 function inOrder(saved: readonly SavedPage[], today: string) {
   const known = saved.map((page) => ({ page, devotional: devotionalOf(page) }));
   const addresses = new Set(saved.map(({ address }) => address));
@@ -70,7 +70,7 @@ function inOrder(saved: readonly SavedPage[], today: string) {
     .sort((one, other) => Number(other.isToday) - Number(one.isToday) || +other.savedAt - +one.savedAt);
 }
 
-/** The attribute for what is in another language than the page around it. */
+/** The `lang` attribute for text in another language than its surroundings. */
 const langOf = (own: Language, around: Language) => (own === around ? '' : ` lang="${own.toLowerCase()}"`);
 
 function listed(saved: readonly SavedPage[], today: string, language: Language): string {
@@ -88,14 +88,14 @@ function listed(saved: readonly SavedPage[], today: string, language: Language):
 export interface OfflinePageOptions {
   pages: readonly SavedPage[];
   siteName: string | null;
-  /** Whether the device knows of no network; else the site was not reached although there is one. */
+  /** Whether the device has no network; otherwise the site could not be reached. */
   isOffline: boolean;
   language: Language;
-  /** In Lagos, by this device's clock. */
+  /** Today in Lagos, by this device's clock. */
   today?: string;
 }
 
-/** The page that is shown for an address that is not cached and could not be had. It needs no file of a release. */
+/** The page shown for an address that could neither be fetched nor found in the cache. Needs no released file. */
 export function offlinePage(
   { pages: saved, siteName, isOffline, language, today = lagosDay() }: OfflinePageOptions,
   nonce: string,
@@ -115,7 +115,7 @@ export function offlinePage(
   ].join('');
 }
 
-/** The offline page as a response: 503, not stored, with a content security policy of its own. */
+/** The offline page as a response: 503, not stored, with its own content security policy. */
 export function offlineAnswer(options: OfflinePageOptions): Response {
   const nonce = crypto.randomUUID();
   return new Response(offlinePage(options, nonce), {

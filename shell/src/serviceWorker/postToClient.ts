@@ -5,7 +5,7 @@ declare const self: ServiceWorkerGlobalScope;
 const ATTEMPTS = 20;
 const PAUSE_MS = 250;
 
-/** Posts a message to a page; waits up to five seconds for one that is still being opened. */
+/** Posts a message to a page; waits up to five seconds for one that is still opening. */
 export async function postToClient(client: string, message: WorkerMessage): Promise<void> {
   for (let attempt = 0; client !== '' && attempt < ATTEMPTS; attempt++) {
     const page = await self.clients.get(client);

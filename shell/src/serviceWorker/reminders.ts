@@ -8,12 +8,12 @@ import { messagesIn } from './worker.messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** A reminder takes the place of the one before: a phone that was off has one in the morning, not five. */
+/** A new reminder replaces the last: a phone that was off shows one in the morning, not five. */
 const TAG = 'devotional';
 const LIVE_TAG = 'live';
 const TIMEOUT_MS = 15_000;
 
-/** Says that the device is still reminded. Nothing is lost where it fails: the next reminder asks for it again. */
+/** Confirms that the device still wants reminders. If it fails, the next reminder tries again. */
 async function renew(wish: ReminderWish): Promise<void> {
   const subscription = await self.registration.pushManager.getSubscription();
   const body = subscription && reminderBody(subscription.toJSON(), wish);
@@ -27,8 +27,8 @@ async function renew(wish: ReminderWish): Promise<void> {
 }
 
 /**
- * Shows what a push service delivered. Browsers take the permission from a site that is pushed to and shows nothing, so
- * that what cannot be read is shown too, in plain words.
+ * Shows a push message. Unreadable ones are shown with a plain text, because browsers revoke the permission of sites
+ * that receive a push and show nothing.
  */
 export async function showReminder(text: string): Promise<void> {
   const message = readReminderMessage(text);
@@ -47,7 +47,7 @@ export async function showReminder(text: string): Promise<void> {
   if (message?.renew) await renew(message.renew);
 }
 
-/** Opens the devotional of a reminder, in the page that shows it already where there is one. */
+/** Opens a reminder's devotional, in a window that already shows it if there is one. */
 export async function openReminder(notification: Notification): Promise<void> {
   notification.close();
   const { data }: { data: unknown } = notification;

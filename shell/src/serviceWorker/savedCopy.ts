@@ -5,8 +5,7 @@ import { messagesIn, type Reason } from './worker.messages.ts';
 const LAGOS_OFFSET_MINUTES = -60;
 
 /**
- * The time in Lagos, 'Saturday 21 November, 8:14 am'; followed by 'in Lagos' where this phone is in another time
- * zone.
+ * The time in Lagos, 'Saturday 21 November, 8:14 am'; followed by 'in Lagos' if this phone is in another time zone.
  *
  * @param offset the phone's `getTimezoneOffset()`, in minutes
  */
@@ -25,14 +24,14 @@ export function savedCopyText(moment: Date, reason: Reason, language: Language):
   return `${reasons[reason]} ${copyFrom(formatMoment(moment, language))}`;
 }
 
-/** How often a visible page asks whether the site answers again. */
+/** How often a visible page checks whether the site answers again. */
 const POLL_INTERVAL_MS = 15_000;
 
 const styles = `#saved-copy{display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:4px 16px;padding:8px 16px;background:#f5b83d;color:#1c1930;font:600 1rem/1.4 system-ui,sans-serif;text-align:center}#saved-copy p{margin:0;text-wrap:balance}#saved-copy a{display:inline-flex;align-items:center;min-height:44px;color:inherit}#saved-copy a[hidden]{display:none}@media print{#saved-copy a{display:none}}`;
 
 /**
- * Runs in the saved page, whatever release it is of. Sets the text of the live region once more after the page is
- * loaded, since screen readers announce changes only, and offers the newest version when there is a network again.
+ * Runs in the saved page, whatever its release. Sets the live region's text again after the page has loaded, since
+ * screen readers only announce changes, and offers the newest version when the network is back.
  */
 const scriptFor = (
   reason: Reason,
@@ -49,7 +48,7 @@ navigator.serviceWorker?.addEventListener("message",({data})=>{if(data?.kind==="
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
 
-/** How a content security policy names an inline script or style. */
+/** The source expression for an inline script or style in a content security policy. */
 async function hashSource(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
@@ -58,9 +57,9 @@ async function hashSource(text: string): Promise<string> {
 /**
  * A cached document with a notice that it is a saved copy. The notice is outside the root that React hydrates.
  *
- * @param address path with query, what 'Show the latest' opens
+ * @param address path and query that 'Show the latest' opens
  * @param language of the document
- * @returns the HTML, and the document's policy, which allows the notice's script and style too
+ * @returns the HTML, and the document's policy, extended to allow the notice's script and style
  */
 export async function markSavedCopy(
   { html, policy }: { html: string; policy: string },

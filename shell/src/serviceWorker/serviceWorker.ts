@@ -18,7 +18,7 @@ import { dropOldWaitingPosts, keepWaitingPosts, readOutgoingMessage, sendWaiting
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** An event of Background Sync, which TypeScript's library does not know. */
+/** An event of Background Sync, which TypeScript's library lacks. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
@@ -29,7 +29,7 @@ const matchOptions = { ignoreVary: true };
 
 const documents = new SavedDocuments();
 
-/** Answers requests to this site by a strategy, as long as anything may be cached. */
+/** Answers this site's requests with a strategy, while caching is enabled. */
 const answer = (matches: (request: Request, url: URL) => boolean, strategy: Strategy) =>
   registerRoute(({ request, url, sameOrigin }) => isCachingEnabled() && sameOrigin && matches(request, url), strategy);
 
@@ -68,7 +68,7 @@ self.addEventListener('message', (event) => {
   if (!message || !isCachingEnabled()) return;
   const { composition, language, addresses, week, bookmarks, files, entries } = message;
   const save = async () => {
-    // Begun at once: what a person keeps is what the newest message says.
+    // Started first: the newest message decides what is bookmarked.
     await documents.keepBookmarked(bookmarks, (html) => cacheFiles(scriptsIn(html)));
     await dropOldWaitingPosts();
     await cacheFiles(files);
@@ -98,7 +98,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([deleteOldCaches(), self.registration.navigationPreload?.enable()]));
 });
 
-// A new worker takes over at once: workers serve the files of every release, and pages from the network first.
-// What a visitor is asked about is a newer composition, not a newer worker.
+// A new worker takes over at once: it serves the files of every release, and pages from the network first. Visitors
+// are asked about a newer composition, not about a newer worker.
 self.addEventListener('install', () => void self.skipWaiting());
 clientsClaim();

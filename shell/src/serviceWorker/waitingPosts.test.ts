@@ -8,7 +8,7 @@ import {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The one cache that is used here, in memory. */
+/** The only cache used here, in memory. */
 const stored = new Map<string, string>();
 const asked: RequestInit[] = [];
 let statuses: number[] = [];

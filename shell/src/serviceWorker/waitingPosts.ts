@@ -3,22 +3,22 @@ import { isWorthRepeating, OUTGOING_LOCK } from '@cog/contracts/lib/outgoing';
 import { REPEATED_FORM_DAYS } from '@cog/contracts/privacy/constants';
 import { isCachingEnabled, OUTGOING } from './caches.ts';
 
-/** A POST that waits on this device, as far as the worker needs to know it. Times are milliseconds since 1970. */
+/** A waiting POST request, as far as the worker needs to know it. Times are milliseconds since 1970. */
 export interface WaitingPost {
-  /** Its idempotency key: whether page or worker sends it, it is done once. */
+  /** Idempotency key: whether the page or the worker sends it, it is executed once. */
   key: string;
-  /** Path with query. */
+  /** Path and query. */
   path: string;
   body: unknown;
   storedAt: number;
-  /** The server wants it no sooner; 0 where it named no time. */
+  /** Earliest time to send it, set by the server; 0 for none. */
   notBefore: number;
 }
 
-/** The one entry of its cache. */
+/** Address of the cache's only entry. */
 const ENTRY = '/outgoing';
 const TIMEOUT_MS = 15_000;
-/** The server forgets keys after that: sent later, it might be done twice. */
+/** The server forgets idempotency keys after this time: sent later, a request might be executed twice. */
 const MAX_AGE_MS = REPEATED_FORM_DAYS * 24 * 60 * 60_000;
 
 function readWaitingPost(value: unknown): WaitingPost[] {
@@ -30,11 +30,11 @@ function readWaitingPost(value: unknown): WaitingPost[] {
   return [{ key, path, body, storedAt, notBefore: typeof time === 'number' ? time : 0 }];
 }
 
-/** Reads the requests that a page has stored, or the worker itself; those that were refused are not sent any more. */
+/** Parses requests stored by a page or the worker; refused ones are left out, since they are not sent again. */
 const readWaitingPosts = (value: unknown): WaitingPost[] =>
   Array.isArray(value) ? value.flatMap(readWaitingPost) : [];
 
-/** Parses what a page says of what waits, null for another message. What cannot be sent is left out. */
+/** Parses a page's message about waiting requests; null for other messages. Invalid requests are left out. */
 export function readOutgoingMessage(value: unknown): WaitingPost[] | null {
   if (typeof value !== 'object' || value === null || !('kind' in value) || value.kind !== 'outgoing') return null;
   return 'requests' in value ? readWaitingPosts(value.requests) : [];
@@ -46,7 +46,7 @@ async function readStored(): Promise<WaitingPost[]> {
   return readWaitingPosts(await entry?.json());
 }
 
-/** Stores what waits, instead of what was stored before. Nothing is kept longer than it could be sent. */
+/** Replaces the stored requests. Those too old to be sent are dropped. */
 export async function keepWaitingPosts(posts: readonly WaitingPost[]): Promise<void> {
   const recent = posts.filter(({ storedAt }) => storedAt > Date.now() - MAX_AGE_MS);
   if (recent.length === 0 || !isCachingEnabled()) {
@@ -56,13 +56,13 @@ export async function keepWaitingPosts(posts: readonly WaitingPost[]): Promise<v
   await (await caches.open(OUTGOING)).put(ENTRY, new Response(JSON.stringify(recent)));
 }
 
-/** Drops what has grown too old to be sent. */
+/** Drops requests that are too old to be sent. */
 export async function dropOldWaitingPosts(): Promise<void> {
   const posts = await readStored();
   if (posts.length > 0) await keepWaitingPosts(posts);
 }
 
-/** Sends one. @returns whether it is done with: done, or refused for good, which its page will hear when it asks */
+/** Sends a request. @returns whether it is settled: done, or refused for good, which its page learns when it sends it */
 async function isDone({ key, path, body }: WaitingPost): Promise<boolean> {
   const { status } = await fetch(path, {
     method: 'POST',
@@ -74,17 +74,17 @@ async function isDone({ key, path, body }: WaitingPost): Promise<boolean> {
 }
 
 /**
- * Sends what waits, while no page does. The page that is opened next sends it once more under the same key, and is
- * given the answer that was given here.
+ * Sends waiting requests while no page does. The next page that opens repeats them with the same keys and receives the
+ * answers given here.
  *
- * @throws Error when something still waits: the browser tries again later
+ * @throws Error if something still waits, so that the browser retries later
  */
 export async function sendWaitingPosts(): Promise<void> {
   await navigator.locks.request(OUTGOING_LOCK, { ifAvailable: true }, async (lock) => {
     if (lock === null) throw new Error('A page is sending what waits.');
     for (const post of await readStored()) {
       if (post.notBefore > Date.now() || !(await isDone(post))) continue;
-      // A page may have told of others, or taken this one back meanwhile.
+      // A page may meanwhile have added requests, or withdrawn this one.
       await keepWaitingPosts((await readStored()).filter(({ key }) => key !== post.key));
     }
     if ((await readStored()).length > 0) throw new Error('Something still waits to be sent.');

@@ -6,9 +6,9 @@ import { watchComposition } from '../newerComposition.ts';
 import { watchTransport } from '../offline/reachability.ts';
 
 /**
- * The API client, data of pages ahead of their loaders, and reports of what went wrong. Each answer tells of a newer composition.
+ * The API client, page data fetched ahead of loaders, and incident reports. Each answer reports a newer composition.
  *
- * @param nextPath path of the page that is shown or comes next: an incident is that page's remote's
+ * @param nextPath path of the page that is shown or loading: incidents belong to that page's remote
  */
 export function connectToServer(composition: Composition, nextPath: () => string) {
   const onComposition = watchComposition(composition.id);

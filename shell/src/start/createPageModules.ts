@@ -7,11 +7,11 @@ import { reloadOnce } from '../reloadOnce.ts';
 
 interface PageModulesOptions {
   router(): DataRouter;
-  /** The page is the one that the document brought: what failed in it may be shown as the server's HTML. */
+  /** Whether the page came with the document: if it fails, the server's HTML can be shown. */
   isFirstPage(): boolean;
 }
 
-/** The code of pages; where it does not come, one reload of a release, or the error. */
+/** Loads the code of pages; on failure reloads once per release, or throws the error. */
 export function createPageModules(source: ModuleSource, options: PageModulesOptions): RouteModules {
   return new RouteModules(async (remote, route) => {
     try {
@@ -23,7 +23,7 @@ export function createPageModules(source: ModuleSource, options: PageModulesOpti
       const href = target.pathname + target.search + target.hash;
       const mayReload = isUnavailable && error.needsReload && !error.isLate;
       if (mayReload && reloadOnce(remote.name, remote.version, href)) {
-        // The page is being reloaded; nothing more is shown in it.
+        // The page is being reloaded, so nothing more is shown.
         return new Promise<RouteModule>(() => {});
       }
       if (options.isFirstPage()) takeServerHtmlSnapshot();

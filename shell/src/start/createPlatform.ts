@@ -11,7 +11,7 @@ interface PlatformOptions extends Pick<Platform, 'api' | 'reportIncident' | 'mad
   catalogue: Pick<Catalogue, 'translate' | 'content'>;
 }
 
-/** What the shell gives to the pages of remotes. */
+/** What the shell provides to the pages of remotes. */
 export function createPlatform({ composition, modules, catalogue, ...given }: PlatformOptions): Platform {
   const remoteOf = (route: ComposedRoute) => {
     const remote = composition.remotes.find(({ routes }) => routes.includes(route));

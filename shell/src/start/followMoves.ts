@@ -4,9 +4,10 @@ import { removePreviewBar } from '../pages/removePreviewBar.ts';
 import { dropServerHtmlSnapshot } from '../pages/serverHtmlSnapshot.ts';
 
 /**
- * Takes away what was said of the page before, once the visitor moves on.
+ * Removes notices about the previous page when the visitor moves on.
  *
- * @param onLeave called when the first page is left, @param onShown when another one is shown
+ * @param onLeave called when the first page is left
+ * @param onShown called when another page is shown
  */
 export function followMoves(router: DataRouter, onLeave: () => void, onShown: () => void): void {
   let shown = location.pathname + location.search;

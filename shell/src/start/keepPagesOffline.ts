@@ -6,10 +6,10 @@ import { bookmarkedPages } from '../offline/bookmarkedPages.ts';
 import { startOffline } from '../offline/startOffline.ts';
 
 /**
- * Keeps the pages that are visited, and those that are bookmarked, on the device.
+ * Stores visited and bookmarked pages on the device.
  *
- * @param scriptsOf files that a page needs, by its path
- * @returns keeps the page that is shown now
+ * @param scriptsOf returns the scripts of a page, by its path
+ * @returns a function that stores the current page
  */
 export function keepPagesOffline(
   composition: Composition,

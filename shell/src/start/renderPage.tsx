@@ -8,10 +8,10 @@ import { RemoteUnavailable } from '../federation/RemoteUnavailable.ts';
 import { errorMessage, stackOf } from './errorMessage.ts';
 
 /**
- * Hydrates the document that the server sent, or renders the page where the document came empty.
+ * Hydrates the server's document, or renders the page if the document came empty.
  *
- * @param onListening called once React has taken the page over
- * @throws Error where the document has no place for a page
+ * @param onListening called once React has taken over the page
+ * @throws Error if the document has no root element
  */
 export function renderPage(platform: Platform, router: DataRouter, onListening: () => void): void {
   const container = document.getElementById('root');
@@ -20,7 +20,7 @@ export function renderPage(platform: Platform, router: DataRouter, onListening: 
   const report = (kind: 'render-failed' | 'unhandled', error: unknown) =>
     platform.reportIncident({ kind, remote: 'shell', message: errorMessage(error), ...stackOf(error) });
 
-  /** @param now another object where something in it has changed */
+  /** @param now a new object whenever something in it changes */
   const pageOn = (now: Platform) => (
     <PlatformProvider platform={now}>
       <EffectOnMount effect={onListening}>
@@ -34,7 +34,7 @@ export function renderPage(platform: Platform, router: DataRouter, onListening: 
       if (error instanceof RemoteUnavailable || (error instanceof Error && error.cause instanceof RemoteUnavailable)) {
         return;
       }
-      // React's own error says that it rendered the page again; its cause says why.
+      // React's error only says that it rendered the page again; its cause says why.
       const cause = error instanceof Error ? error.cause : undefined;
       console.error(error, ...(cause === undefined ? [] : [cause]));
       report('render-failed', cause ?? error);

@@ -1,6 +1,6 @@
 import { compactCss } from '@cog/shared-ui';
 
-/** What `prepareMove` of the platform asks for. Documents that follow each other fade, by the frame's own sheet. */
+/** Transitions requested by the platform's `prepareMove`. Between documents, the frame's own styles make pages fade. */
 const moves = compactCss(`
 @keyframes leave { to { transform: translateX(var(--by)); opacity: 0 } }
 @keyframes arrive { from { transform: translateX(calc(-1 * var(--by))); opacity: 0 } }
@@ -11,7 +11,7 @@ const moves = compactCss(`
 :root[data-move=picture] main img[fetchpriority=high] { view-transition-name: picture }
 `);
 
-/** Shows how one page turns into another inside of the application. */
+/** Adds view transitions to navigations within the application. */
 export function showMoves(): void {
   if (!('startViewTransition' in document)) return;
   const sheet = new CSSStyleSheet();
@@ -20,7 +20,7 @@ export function showMoves(): void {
   const start = document.startViewTransition.bind(document);
   document.startViewTransition = (options) => {
     const transition = start(options);
-    // The router does not look: a press meanwhile, or a hidden tab, ends it early, and that is no failure.
+    // The router ignores these promises: a press meanwhile, or a hidden tab, ends the transition early, which is not an error.
     transition.ready.catch(() => {});
     void transition.finished.finally(() => delete document.documentElement.dataset.move);
     return transition;

@@ -1,7 +1,7 @@
-/** When the data of pages was made: what came with the document with it, what came later at its own time. */
+/** Records when the data of each page was made: with the document, or later. */
 export function timesOfData() {
   const madeLater = new WeakMap<object, number>();
-  // Both are written in the zone of the device, which need not be the one that scripts are told: a new document is of now.
+  // Both times are in the device's zone, which may differ from the one reported to scripts: a new document gives the offset.
   const documentMadeAt = Date.now() + Date.parse(document.lastModified) - Date.parse(new Document().lastModified);
   return {
     madeAt: (data: unknown): number => (data instanceof Object ? madeLater.get(data) : undefined) ?? documentMadeAt,

@@ -1,15 +1,15 @@
 /**
- * What the document's first script gives to the application that it starts. Until it is here, a list takes its place
- * (`server/src/web/starterGuard.ts`), which keeps the events.
+ * Interface of the document's first script for the application that it starts. Before it loads, an array takes its
+ * place (`server/src/web/starterGuard.ts`) and collects the events.
  */
 export interface Starter {
-  /** Whether React has taken the page over; the application sets it. */
+  /** Whether React has taken over the page; set by the application. */
   isTakenOver: boolean;
-  /** Takes an event of a control or a form. */
+  /** Handles an event of a control or a form. */
   push(event: Event): void;
-  /** To be called when presses can be heard, also where the page's own code did not come. */
+  /** Must be called once the application handles presses, even if the page's own code failed to load. */
   endPresses(): void;
-  /** To be called when the page reacts: it is given what was typed, chosen, sent and pressed before, as if that happened now. */
+  /** Must be called once the page reacts: replays earlier input, choices, submissions and presses. */
   handOver(): void;
 }
 

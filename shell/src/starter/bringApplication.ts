@@ -1,16 +1,16 @@
 import { trustedScriptUrl } from '../federation/trustedScriptUrl.ts';
 
-/** Links to the files of the application, which no browser fetches as they are (`server/src/web/documentHtml.ts`). */
+/** Links to the application's files, which browsers do not fetch on their own (`server/src/web/documentHtml.ts`). */
 const FILES = 'link[rel=app]';
-/** Those among them that start it, in this order. */
+/** Those that start the application, in order. */
 const STARTS = `${FILES}[data-runs]`;
-/** Longest wait for those until the page says that it takes long, from the beginning of its navigation; milliseconds. */
+/** Time from the start of the navigation after which the page says that these take long; milliseconds. */
 const LATE_MS = 7000;
 const FIRST_PAUSE_MS = 5000;
 
 const { dataset } = document.documentElement;
 
-/** Runs a file. @returns whether it came, and is what its hash says */
+/** Runs a file. @returns whether it loaded and matches its hash */
 const runs = ({ href, integrity }: HTMLLinkElement): Promise<boolean> =>
   new Promise((resolve) => {
     const script = document.createElement('script');
@@ -29,8 +29,8 @@ const pauseOrNetwork = (milliseconds: number) =>
   });
 
 /**
- * Runs a file, and until it has run asks for it past the browser's cache, which would give the same wrong one for a year:
- * once at once, then with pauses that rise, and when the network is back. Meanwhile the page is marked as one without scripts.
+ * Runs a file; until that succeeds, fetches it past the browser's cache, which would keep a wrong one for a year: once
+ * at once, then with growing pauses and when the network is back. Meanwhile the page is marked as having no scripts.
  */
 async function bring(file: HTMLLinkElement): Promise<void> {
   for (let pause = 0; !(await runs(file)); pause = pause * 2 || FIRST_PAUSE_MS) {
@@ -49,10 +49,10 @@ const whenParsed = () =>
   });
 
 /**
- * Fetches the files of the application, all at once, and starts it: the shell, whose files run one after the other, loads
- * the page's own. Where one throws before the page is taken over, the page is marked as one without scripts.
+ * Fetches the application's files in parallel and starts it; the shell's files run in order and then load the page's.
+ * If one throws before React takes over the page, the page is marked as having no scripts.
  *
- * @param priority 'high' where a visitor waits for it
+ * @param priority 'high' if a visitor is waiting for it
  */
 export async function bringApplication(priority: 'high' | 'low'): Promise<void> {
   await whenParsed();

@@ -6,7 +6,7 @@ import { collectEarlyInput } from './earlyInput.ts';
 const sent: string[] = [];
 let presses = 0;
 
-/** A form whose every control is React's to hold, which loses what it has not heard of. */
+/** A form with only controlled fields, which loses input from before hydration. */
 function Form() {
   const [name, setName] = useState('');
   const [room, setRoom] = useState('');
@@ -58,7 +58,7 @@ const tell =
     for (const name of names) element.dispatchEvent(new Event(name, { bubbles: true, cancelable: true }));
   };
 
-/** The server's HTML of the form, in which the visitor does something before it is hydrated. */
+/** Renders the form's HTML and lets the visitor act on it before it is hydrated. */
 async function hydrateAfter(does: (place: HTMLElement) => void, { path = location.pathname } = {}) {
   const place = document.body.appendChild(document.createElement('div'));
   place.innerHTML = renderToString(<Form />);

@@ -1,21 +1,21 @@
 import type { Starter } from './Starter.ts';
 
-/** Shown while what the visitor has sent waits for the page's code. */
+/** Shown while a submission waits for the page's code. */
 const WORDS = 'One moment: the page is still loading.';
 const NOTICE_STYLE =
   'position:fixed;inset:auto 0 16px;z-index:99;width:fit-content;max-width:92%;margin:auto;padding:12px 20px;border-radius:12px;background:#1e1b4b;color:#f7f2ff;font:600 1rem/1.4 system-ui,sans-serif';
 
-/** A control that can be typed or chosen in. */
+/** A field for text or a choice. */
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What a visitor has typed or chosen in a field, as it was then. */
+/** A field's value at the time of the input. */
 interface Value {
   id: string;
   name: string;
-  /** As `HTMLInputElement.type`; 'select-one' and 'textarea' too. */
+  /** As in `HTMLInputElement.type`, including 'select-one' and 'textarea'. */
   type: string;
   value: string;
-  /** Of a radio button or a checkbox. */
+  /** For a radio button or a checkbox. */
   checked?: boolean;
 }
 
@@ -25,17 +25,17 @@ const isChoice = (field: Field): field is HTMLInputElement => field.type === 'ra
 
 const sends = ({ form, type }: HTMLButtonElement) => form !== null && type === 'submit';
 
-/** Whether a button is carried out by the application alone: a form with an address, and a popover, the browser does itself. */
+/** Whether a button needs the application: the browser itself handles forms with an action, and popovers. */
 export const needsApplication = (button: HTMLButtonElement): boolean =>
   !button.hasAttribute('popovertarget') && !(sends(button) && button.form?.hasAttribute('action'));
 
-/** Chooses once more. React hears of a click whose outcome is another than what it last saw: so the choice is undone first. */
+/** Repeats a choice. React ignores clicks that do not change what it last saw, so the choice is undone first. */
 function choose(field: HTMLInputElement, checked: boolean): void {
   field.checked = !checked;
   field.click();
 }
 
-/** Types once more. React hears of a value that is another than what was last set through the element's own property. */
+/** Repeats an input. React ignores values equal to the one last set through the element's own property. */
 function type(field: Field, value: string): void {
   const isText = !(field instanceof HTMLSelectElement);
   const caret = isText && field === document.activeElement ? field.selectionStart : null;
@@ -46,7 +46,7 @@ function type(field: Field, value: string): void {
   for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));
 }
 
-/** The field that a value belongs to: itself, or the one in its place where React made the page again. */
+/** The field for a value: the same one, or its replacement if React rendered the page again. */
 function find(field: Field | null, { id, name, type, value }: Value): Field | null {
   if (field?.isConnected) return field;
   const sameName = [...document.querySelectorAll<Field>(`[name="${CSS.escape(name)}"]`)];
@@ -58,10 +58,10 @@ function find(field: Field | null, { id, name, type, value }: Value): Field | nu
 }
 
 /**
- * Keeps what a visitor types, chooses, sends and presses before the application is there, and hands it over then. Where the page
- * is loaded again before, typed text is kept in sessionStorage, passwords excepted.
+ * Collects input, choices, submissions and presses before the application has loaded, and replays them afterwards. In
+ * case the page is reloaded first, typed text is kept in sessionStorage, except passwords.
  *
- * @param onWanted called with what only the application can carry out
+ * @param onWanted called when the visitor does something that only the application can handle
  */
 export function collectEarlyInput(onWanted: () => void): Pick<Starter, 'push' | 'endPresses' | 'handOver'> {
   const { pathname } = location;
@@ -74,7 +74,7 @@ export function collectEarlyInput(onWanted: () => void): Pick<Starter, 'push' | 
   let isOver = false;
 
   const keep = (field: Field) => {
-    // Last touched last: of a group of radio buttons the last one counts.
+    // Moves the last change to the end, since the last radio button of a group counts.
     fields.delete(field);
     const { id, name, type, value } = field;
     fields.set(field, { id, name, type, value, ...(isChoice(field) ? { checked: field.checked } : {}) });
@@ -90,7 +90,7 @@ export function collectEarlyInput(onWanted: () => void): Pick<Starter, 'push' | 
     line.dataset.needsScript = '';
     line.style.cssText = NOTICE_STYLE;
     document.body.append(line);
-    // A live region says what changes in it.
+    // Screen readers only announce changes in a live region.
     setTimeout(() => {
       line.textContent = WORDS;
     }, 99);
@@ -123,7 +123,7 @@ export function collectEarlyInput(onWanted: () => void): Pick<Starter, 'push' | 
         keep(field);
       }
     } catch {
-      // Not to be had, or not ours.
+      // Not readable, or not written by us.
     }
   };
 
@@ -149,7 +149,7 @@ export function collectEarlyInput(onWanted: () => void): Pick<Starter, 'push' | 
         send(target, (event as SubmitEvent).submitter);
       } else if (event.type === 'click') {
         const button = hearsPresses ? target.closest('button') : null;
-        // That a form is sent is an event of its own.
+        // Submit buttons fire a separate submit event.
         if (!button || sends(button) || !needsApplication(button)) return;
         event.stopPropagation();
         press(button);
@@ -166,9 +166,9 @@ export function collectEarlyInput(onWanted: () => void): Pick<Starter, 'push' | 
       try {
         sessionStorage.removeItem(key);
       } catch {
-        // Then nothing is in it.
+        // Nothing was stored then.
       }
-      // The page may never have come, and its visitor has gone on to another.
+      // The page may have failed to load, and the visitor may have gone to another one.
       if (pathname !== location.pathname) return;
       let form = sent?.form;
       for (const [field, value] of fields) {
@@ -179,7 +179,7 @@ export function collectEarlyInput(onWanted: () => void): Pick<Starter, 'push' | 
         if (form && !form.isConnected) form = found.form ?? form;
       }
       const by = sent?.button?.isConnected ? sent.button : null;
-      // After React has rendered what was typed: a button may be pressed only then.
+      // After React has rendered the input, since a button may only then be enabled.
       setTimeout(() => {
         if (form?.isConnected) form.requestSubmit(by);
         if (button?.isConnected) button.click();

@@ -9,7 +9,7 @@ const TOUCHES = ['pointerdown', 'keydown', 'scroll'] as const;
 async function keep(): Promise<void> {
   const { id, language, offline, lite } = readComposition();
   const { serviceWorker } = navigator;
-  // What is shown may be this device's own copy.
+  // The page may be a saved copy from this device.
   if (!offline || lite || !serviceWorker || document.getElementById('saved-copy')) return;
   await serviceWorker.register(trustedScriptUrl(SERVICE_WORKER_PATH), { scope: '/', updateViaCache: 'none' });
   if (savesData()) return;
@@ -29,10 +29,10 @@ async function keep(): Promise<void> {
 }
 
 /**
- * On a line where every byte counts, and whose visitor reads on: has the service worker keep the page, without scripts
- * that no reader has asked for. Where the application starts, that sees to it (`startOffline`).
+ * On slow or metered connections, once the visitor reads on: has the service worker store the page without its
+ * scripts. If the application starts, it does this instead (`startOffline`).
  *
- * @param isStarted whether it has
+ * @param isStarted whether the application has started
  */
 export function keepReading(isStarted: () => boolean): void {
   const touch = () => {

@@ -1,7 +1,7 @@
-/** A page that has not come by then may be a file, which does not take this one's place; milliseconds. */
+/** Time after which the target was probably a file, which does not replace this page; milliseconds. */
 const LONGEST_MS = 10_000;
 
-/** Marks a link whose page the browser itself goes to, so that a tap is answered on any line (`markGoing` of the platform). */
+/** Marks a link that the browser itself follows, so that every tap gives feedback (`markGoing` of the platform). */
 export function markLeaving({ target, defaultPrevented }: MouseEvent): void {
   const link = target instanceof Element ? target.closest('a') : null;
   if (defaultPrevented || !link || link.target || link.download || link.origin !== location.origin || link.hash) return;

@@ -1,7 +1,7 @@
 import { type TextScale, textScales } from '@cog/contracts/lib/textScales';
 import { storage } from '@cog/platform';
 
-/** As `useReadingScale` of shared-ui keeps it on the device. */
+/** The key that shared-ui's `useReadingScale` uses. */
 const SCALE_KEY = 'reading-scale';
 
 const keptScale = (): TextScale => {
@@ -11,13 +11,13 @@ const keptScale = (): TextScale => {
 
 const show = (scale: number) => document.documentElement.style.setProperty('--reading-scale', String(scale));
 
-/** Shows texts as large as this device keeps it. */
+/** Applies the text size stored on this device. */
 export function applyReadingScale(): void {
   const scale = keptScale();
   if (scale !== 1) show(scale);
 }
 
-/** Makes texts larger or smaller, as `TextSizeControl` of shared-ui does. */
+/** Changes the text size, like shared-ui's `TextSizeControl`. */
 function changeTextSize(form: HTMLFormElement, step: string | undefined): void {
   const place = textScales.indexOf(keptScale()) + (step === 'larger' ? 1 : -1);
   const scale = textScales[place];
@@ -28,17 +28,17 @@ function changeTextSize(form: HTMLFormElement, step: string | undefined): void {
   if (value) value.textContent = `${Math.round(scale * 100)}%`;
 }
 
-/** Longest wait for a picture: the press that a phone's sheet needs counts for five seconds. */
+/** Longest wait for a picture: opening the share sheet must happen within five seconds of a press. */
 const PICTURE_MS = 4000;
 const jpeg = (name: string, ...parts: Blob[]) => new File(parts, name, { type: 'image/jpeg' });
 
-/** The file of a picture; undefined for none. Rejects where it does not come in time. */
+/** Fetches a picture as a file; undefined if there is none. Rejects on a time-out. */
 async function fetchPicture(address: string): Promise<File | undefined> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(PICTURE_MS) });
   return answer.ok ? jpeg(address.replace(/.*\//, ''), await answer.blob()) : undefined;
 }
 
-/** Keeps the browser and the page from answering an event. @returns true */
+/** Prevents the event's default action and stops its propagation. @returns true */
 function take(event: Event): true {
   event.preventDefault();
   event.stopPropagation();
@@ -46,9 +46,9 @@ function take(event: Event): true {
 }
 
 /**
- * Hands a text and a picture to the phone's own sheet. Elsewhere the link leads where it led, to WhatsApp with all of the text.
+ * Shares a text and a picture through the device's share sheet. Without one the link opens WhatsApp with the full text.
  *
- * @returns whether the sheet opens
+ * @returns whether the share sheet opens
  */
 function sends(link: HTMLAnchorElement): boolean {
   const { text, picture } = link.dataset;
@@ -60,17 +60,17 @@ function sends(link: HTMLAnchorElement): boolean {
   fetchPicture(picture)
     .catch(() => {})
     .then((file) => navigator.share({ text, ...(file && { files: [file] }) }))
-    // Closing the sheet is no failure.
+    // Closing the share sheet is not an error.
     .catch(() => {})
     .finally(() => link.removeAttribute('aria-busy'));
   return true;
 }
 
 /**
- * Carries out what needs no application: the size of texts, and sharing by the phone's own sheet.
+ * Handles events that need no application: text size, and the device's share sheet.
  *
- * @param isHeard whether the application is here, which leaves links that send something to this script
- * @returns whether that was it
+ * @param isHeard whether the application has started; links that share something stay with this script
+ * @returns whether it handled the event
  */
 export function answersItself(event: Event, isHeard: boolean): boolean {
   const { target } = event;
@@ -83,10 +83,10 @@ export function answersItself(event: Event, isHeard: boolean): boolean {
     return take(event);
   }
   if (!sharing || !('share' in navigator)) return false;
-  // Where it was pressed before this script was here, it says so.
+  // A press before this script loaded has marked it as busy.
   sharing.removeAttribute('aria-busy');
   const { share: url, title } = sharing.dataset;
-  // Closing the sheet is no failure.
+  // Closing the share sheet is not an error.
   navigator.share({ title, url }).catch(() => {});
   return take(event);
 }

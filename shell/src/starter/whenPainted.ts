@@ -1,7 +1,7 @@
 /** Longest wait for the first paint, in milliseconds. */
 const LONGEST_WAIT_MS = 1000;
 
-/** Does work once what a visitor sees first is painted, its urgent picture included; at once in a tab that is hidden. */
+/** Calls back once the first view has been painted, including its high-priority picture; at once in a hidden tab. */
 export function whenPainted(work: () => void): void {
   let isDone = false;
   const once = () => {
@@ -18,7 +18,7 @@ export function whenPainted(work: () => void): void {
     if (entries.getEntriesByName('first-contentful-paint').length === 0) return;
     const next = () => requestAnimationFrame(() => setTimeout(once));
     const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
-    // Decoded, it is in the next frame; one that has only come may be frames away.
+    // A decoded picture is shown in the next frame; one that has only loaded may take several.
     if (picture) picture.decode().then(next, next);
     else next();
   }).observe({ type: 'paint', buffered: true });

@@ -12,13 +12,13 @@ const remotes = [
 
 const kinds = ['paint', 'largest-contentful-paint', 'layout-shift', 'first-input', 'event'];
 
-/** What the browser has measured, of this test alone: listeners of earlier ones are still there. */
+/** Measurements of the current test only: observers of earlier tests are still there. */
 let measured: { entries: Record<string, object[]> };
 let sent: { path: string; body: unknown }[];
 let now: number;
 let visibility: DocumentVisibilityState;
 
-/** Gives each observer what there is of its kind, when it is asked for what is pending. */
+/** Returns the measurements of an observer's type when its pending records are read. */
 class FakeObserver {
   static readonly supportedEntryTypes = kinds;
   #type = '';
@@ -76,7 +76,7 @@ async function putAway(): Promise<unknown[]> {
   visibility = 'visible';
   return sent.splice(0).map(({ path, body }) => {
     expect(path).toBe('/api/visits');
-    // What the server takes.
+    // The server's schema.
     visitReport.validateSync(body, { strict: true });
     return (body as { pages: unknown[] }).pages;
   });

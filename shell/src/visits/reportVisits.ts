@@ -6,23 +6,23 @@ import {
   type VisitReport,
 } from '@cog/contracts/reports/visits.constants';
 
-/** What entries of several kinds have beyond what TypeScript's library knows of all. */
+/** Fields of several entry types that TypeScript's library lacks. */
 interface Entry extends PerformanceEntry {
   value?: number;
   hadRecentInput?: boolean;
   interactionId?: number;
 }
 
-/** A page while it is measured. */
+/** A page while it is being measured. */
 interface ShownPage {
   path: string;
-  /** Since when it is shown; milliseconds since the document was asked for. */
+  /** When it was shown, in milliseconds since the document was requested. */
   since: number;
   isMove: boolean;
   vitals: ReportedPage['vitals'];
-  /** Longest duration by interaction. */
+  /** Longest duration of each interaction. */
   interactions: Map<number, number>;
-  /** The running window of layout shifts: its sum, its first and its last. */
+  /** The current window of layout shifts: its sum, and the times of its first and last shift. */
   shifts: { sum: number; first: number; last: number };
 }
 
@@ -31,21 +31,22 @@ interface Router {
   subscribe(listener: (state: Router['state']) => void): void;
 }
 
-/** Of each fifty interactions with a page one is not counted, as INP is defined. */
+/** INP ignores one of each fifty interactions with a page. */
 const INTERACTIONS_FOR_ONE = 50;
 const WINDOW_GAP_MS = 1000;
 const LONGEST_WINDOW_MS = 5000;
 
 const supports = (type: string) => globalThis.PerformanceObserver?.supportedEntryTypes?.includes(type) ?? false;
 
-/** Whether the document was put away before this code came: what it took to load says nothing then. */
+/** Whether the document was hidden before this code ran: its loading times are then meaningless. */
 const wasHidden = () =>
   document.visibilityState === 'hidden' ||
   performance.getEntriesByType('visibility-state').some(({ name }) => name === 'hidden');
 
 /**
- * Measures the pages that are shown, and reports each once, with a beacon when it is hidden: whether it was a move within the
- * browser, LCP, FCP and TTFB of the document's page, INP and CLS of each. It says nothing of who reads.
+ * Measures each page shown, and reports it once, with a beacon when it is hidden: whether it was a client-side navigation; LCP, FCP and
+ * TTFB of the document's first page; INP and CLS of each. Does not identify the visitor. Nothing that happens on a page after it was first
+ * hidden is reported.
  */
 export function reportVisits(
   { remotes, language }: Pick<Composition, 'remotes' | 'language' | 'lite' | 'preview' | 'session'>,
@@ -53,7 +54,7 @@ export function reportVisits(
 ): void {
   const [document_] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (!document_) return;
-  // A prerendered page begins when the visitor looks at it.
+  // A prerendered page starts when the visitor sees it.
   const { activationStart = 0 } = document_ as { activationStart?: number };
   const hasShifts = supports('layout-shift');
   const pageAt = (path: string, since: number, isMove: boolean): ShownPage => ({
@@ -65,7 +66,7 @@ export function reportVisits(
     shifts: { sum: 0, first: 0, last: Number.NEGATIVE_INFINITY },
   });
   const first = pageAt(new URL(document_.name).pathname, 0, activationStart > 0);
-  /** Not reported yet, oldest first. */
+  /** Pages not reported yet, oldest first. */
   let pages = [first];
   let shown = first.path;
   const pageOf = ({ startTime }: PerformanceEntry) => pages.filter(({ since }) => since <= startTime).pop();

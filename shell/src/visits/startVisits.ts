@@ -2,12 +2,12 @@ import { savesData } from '../offline/savesData.ts';
 import { whenLoaded } from '../whenLoaded.ts';
 import type { reportVisits } from './reportVisits.ts';
 
-/** Global Privacy Control, which TypeScript's library does not know. */
+/** Global Privacy Control, which TypeScript's library lacks. */
 type Wishes = Navigator & { globalPrivacyControl?: boolean };
 
 /**
- * Reports page views and web vitals, by code that comes once the page is loaded and idle; nothing where data is saved, or
- * the person wants to be in no count.
+ * Reports page views and web vitals, with code that loads once the page has loaded and is idle. Does nothing if data
+ * is saved, or if the visitor opted out of tracking.
  */
 export function startVisits(...[composition, router]: Parameters<typeof reportVisits>): void {
   const { doNotTrack, globalPrivacyControl } = navigator as Wishes;

@@ -9,7 +9,7 @@ class NamedError extends Error {
   }
 }
 
-/** The part of `AbortSignal` that loaders use: whether it is over, why, and who wants to know. */
+/** The part of `AbortSignal` that loaders use: its state, its reason and its listeners. */
 class Signal {
   readonly #listeners = new Set<Listener>();
   aborted = false;
@@ -28,7 +28,7 @@ class Signal {
     if (this.aborted) throw this.reason;
   }
 
-  /** For the controller. */
+  /** Called by the controller. */
   end(reason: unknown): void {
     if (this.aborted) return;
     this.aborted = true;

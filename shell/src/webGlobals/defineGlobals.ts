@@ -1,4 +1,4 @@
-/** Gives the global object what it lacks: in a browser and in Node everything of this folder is there already. */
+/** Adds missing globals; in browsers and Node everything in this folder already exists. */
 export function defineGlobals(missing: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(missing)) {
     if (name in globalThis) continue;

@@ -43,7 +43,7 @@ interface ResponseGiven {
   headers?: HeadersGiven;
 }
 
-/** An answer whose body is text: what loaders return to redirect, or to say that there is nothing. */
+/** A response with a text body: loaders return it to redirect, or to report a missing page. */
 class TextResponse {
   readonly status: number;
   readonly statusText: string;
@@ -81,7 +81,7 @@ class TextResponse {
   }
 }
 
-/** A request without a body: pages are asked for with GET. */
+/** A request without a body, since pages are requested with GET. */
 class PageRequest {
   readonly url: string;
   readonly method: string;

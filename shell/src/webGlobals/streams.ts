@@ -10,8 +10,8 @@ interface Controller {
 }
 
 /**
- * As much of `ReadableStream` as React's renderer needs to write a page into, for the isolate in which pages are rendered,
- * which has none: one reader, fed by the source's `pull`.
+ * The part of `ReadableStream` that React's renderer needs to write a page. The isolate in which pages are rendered
+ * has none. Supports one reader, fed by the source's `pull`.
  */
 class PulledStream {
   readonly #source: Source;

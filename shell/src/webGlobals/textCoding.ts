@@ -2,7 +2,7 @@ import { defineGlobals } from './defineGlobals.ts';
 
 const REPLACEMENT = 0xfffd;
 
-/** UTF-8 of a text; what is half a pair of surrogates becomes U+FFFD. */
+/** Encodes text as UTF-8; an unpaired surrogate becomes U+FFFD. */
 export class Utf8Encoder {
   readonly encoding = 'utf-8';
 
@@ -35,9 +35,9 @@ export class Utf8Encoder {
   }
 }
 
-/** How many code units are put together at once: `fromCharCode` takes them as arguments. */
+/** Number of code units per call of `fromCharCode`, which takes them as arguments. */
 const UNITS = 8192;
-/** Bounds of the byte after these, where they are narrower than 0x80 to 0xbf: no longer form than needed, no surrogates. */
+/** Bounds of the byte after these, where narrower than 0x80 to 0xbf: excludes overlong forms and surrogates. */
 const NARROWER: Readonly<Record<number, readonly [lower: number, upper: number]>> = {
   224: [0xa0, 0xbf],
   237: [0x80, 0x9f],
@@ -46,10 +46,10 @@ const NARROWER: Readonly<Record<number, readonly [lower: number, upper: number]>
 };
 const USUAL = [0x80, 0xbf] as const;
 
-/** Text of UTF-8; what is none becomes U+FFFD (the Encoding Standard's decoder, which keeps a byte order mark here). */
+/** Decodes UTF-8; invalid bytes become U+FFFD (the Encoding Standard's decoder, which keeps a byte order mark here). */
 export class Utf8Decoder {
   readonly encoding = 'utf-8';
-  /** Of a character that is not complete: its code so far, how many bytes it lacks, and the bounds of the next one. */
+  /** State of an incomplete character: its code so far, the number of missing bytes, and the bounds of the next byte. */
   #code = 0;
   #lacks = 0;
   #bounds: readonly [number, number] = USUAL;

@@ -2,7 +2,7 @@
 import { runInNewContext } from 'node:vm';
 import { buildSync } from 'esbuild';
 
-/** The web platform of an isolate: a realm with the language alone, in which our own parts of it are run. */
+/** The web platform in an isolate: a realm with only the language, in which our own polyfills run. */
 function realm(): typeof globalThis {
   const { outputFiles } = buildSync({
     entryPoints: [`${__dirname}/webGlobals.ts`],

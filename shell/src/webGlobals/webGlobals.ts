@@ -1,6 +1,6 @@
 /**
- * What a page of ours and its libraries find of the web platform where it is rendered: an isolate has the language alone
- * (docs/decisions/0035-isolates.md). In the order in which they need each other.
+ * The parts of the web platform that our pages and their libraries need where they are rendered: an isolate has only
+ * the language (docs/decisions/0035-isolates.md). Imported in the order of their dependencies.
  */
 import './textCoding.ts';
 import './aborting.ts';

@@ -45,9 +45,7 @@ const messages: Record<Exclude<SessionState, 'open'>, { told: string; button: st
   over: { told: 'You are signed out. What you typed is safe.', button: 'Sign in again' },
 };
 
-/**
- * Warns before a session ends, and offers to sign in again afterwards. Never takes the focus: the user may be typing.
- */
+/** Warns before a session ends, and offers to sign in again afterwards. Never takes the focus: the user may be typing. */
 export function SessionEnd() {
   const { state, stay } = useSessionEnd();
   const { busy, run } = useOneAtATime();

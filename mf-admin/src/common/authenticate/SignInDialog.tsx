@@ -11,10 +11,7 @@ export interface SignInDialogProps {
   onClose: () => void;
 }
 
-/**
- * Signs in again over the page, which keeps its content: by password (with a code if the account has one) or by
- * passkey.
- */
+/** Signs in again over the page, which keeps its content: by password (with a code if the account has one) or by passkey. */
 export function SignInDialog({ onSignedIn, onClose }: SignInDialogProps) {
   const username = useSession()?.username ?? '';
   const { form, asksForCode } = useSignInForm({ username, onSignedIn });

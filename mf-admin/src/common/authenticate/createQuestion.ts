@@ -7,10 +7,7 @@ export interface Question<Answer> {
   settle: (answer: Answer | null) => void;
 }
 
-/**
- * A question that calls ask and the page's frame shows, one at a time. Calls that ask while it is open share its
- * answer.
- */
+/** A question that calls ask and the page's frame shows, one at a time. Calls that ask while it is open share its answer. */
 export function createQuestion<Answer>() {
   let current: Question<Answer> | null = null;
   const listeners = new Set<() => void>();

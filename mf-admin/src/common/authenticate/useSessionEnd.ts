@@ -14,15 +14,10 @@ const SIGN_OF_LIFE_MS = MINUTE_MS;
 /** How long to wait before asking again when the server did not answer and the session is about to end. */
 const ASK_AGAIN_MS = 15_000;
 
-/**
- * `ending`: less than two minutes left unless the session is extended. `over`: the server reported that it has ended.
- */
+/** `ending`: less than two minutes left unless the session is extended. `over`: the server reported that it has ended. */
 export type SessionState = 'open' | 'ending' | 'over';
 
-/**
- * By this device's clock: when each session was last known to end, and when typing was last reported. Shared by all
- * pages.
- */
+/** By this device's clock: when each session was last known to end, and when typing was last reported. Shared by all pages. */
 const endOf = new WeakMap<Session, number>();
 let toldAt = 0;
 
@@ -34,9 +29,9 @@ const knownEnd = (session: Session): number => {
 };
 
 /**
- * Keeps a session alive while the user types, and warns when it is about to end. Any other request, also from another
- * tab,
- * extends the session too, so the server is asked in the background before a warning. No timer runs in a hidden tab.
+ * Keeps a session alive while the user types, and warns when it is about to end. Any other request, also from another tab, extends the
+ * session too, so the server is asked in the background before a warning. No timer runs in a hidden tab.
+ *
  * @returns the session's state, and a function that extends it or asks the user to sign in
  */
 export function useSessionEnd(): { state: SessionState; stay: () => Promise<void> } {

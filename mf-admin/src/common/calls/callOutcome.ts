@@ -16,8 +16,7 @@ export type NotDone =
   | Refused
   /**
    * The call's effect is unknown; a write repeated with the same idempotency key is executed once. `reached` is true
-   * when
-   * the server answered but failed at this call, so other calls may succeed.
+   * when the server answered but failed at this call, so other calls may succeed.
    */
   | { kind: 'unanswered'; message: string; reached?: boolean }
   /** No user is signed in any more; if one was, the redirect to the sign-in page has started. */

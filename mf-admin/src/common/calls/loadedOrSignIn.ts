@@ -9,9 +9,9 @@ export type Loaded<Data> =
   | { kind: 'failed'; message: string };
 
 /**
- * For loaders of admin pages: fetches a part of the page whose failure must not break the rest, such as a list below
- * a
+ * For loaders of admin pages: fetches a part of the page whose failure must not break the rest, such as a list below a
  * half-filled form.
+ *
  * @throws Response that redirects to the sign-in page when no user is signed in any more
  */
 export function loadedOrSignIn<Data>(answer: ApiAnswer<Data>, request: Request): Loaded<Data> {

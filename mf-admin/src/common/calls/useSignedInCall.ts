@@ -23,8 +23,7 @@ function whyNotSent(signedIn: Exclude<SignedInAgain, 'same'>, username: string):
 
 /**
  * Makes calls that need a signed-in user. A write keeps its idempotency key until the server has answered; a call
- * refused
- * with 401 is sent again after sign-in, but never in the name of another user.
+ * refused with 401 is sent again after sign-in, but never in the name of another user.
  */
 export function useSignedInCall(): SignedInCall {
   const api = useApi();

@@ -2,9 +2,9 @@ import { type IsoDate, lagosDay, lagosTime } from '@cog/contracts/lib/calendar';
 import { shortDay } from './shortDay.ts';
 
 /**
- * An instant in Lagos time, in the format of every admin page: '22:15 today', '20 Nov, 09:05' or '20 Nov 2025,
- * 09:05'.
+ * An instant in Lagos time, in the format of every admin page: '22:15 today', '20 Nov, 09:05' or '20 Nov 2025, 09:05'.
  * Includes the year when `today` is not given.
+ *
  * @param at ISO-8601, or milliseconds since 1970 UTC
  */
 export function lagosMoment(at: string | number, today?: IsoDate): string {

@@ -36,9 +36,9 @@ function readTyped(text: string, today: IsoDate): Read {
 }
 
 /**
- * State of a date field while the user types. Its value is the day as `YYYY-MM-DD` once recognised, and the typed
- * text until
- * then.
+ * State of a date field while the user types. Its value is the day as `YYYY-MM-DD` once recognised, and the typed text
+ * until then.
+ *
  * @param value the form's value; it may change when the user does not type
  * @param onChange gets the field's new value, and the day that it names
  */

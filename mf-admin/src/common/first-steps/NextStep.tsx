@@ -14,8 +14,7 @@ const Way = styled(RouteLink)`
 
 /**
  * Shown after a first step was saved: a link to the new church's next step or, after the last one, the message that
- * all are
- * done. Renders nothing once that message was shown or the steps were put away, and nothing for editors.
+ * all are done. Renders nothing once that message was shown or the steps were put away, and nothing for editors.
  */
 export function NextStep({ after }: { after: FirstStep }) {
   const isAdministrator = useSession()?.role === 'administrator';

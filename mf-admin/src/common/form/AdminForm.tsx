@@ -58,8 +58,7 @@ export const SideBySide = styled.div`
 
 /**
  * The frame of an admin form around its fields: restored draft, errors, outcome of sending, conflicting changes,
- * offline
- * notice, discarding, and the warning before the page is left.
+ * offline notice, discarding, and the warning before the page is left.
  */
 export function AdminForm({
   form,

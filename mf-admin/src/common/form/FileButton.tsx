@@ -24,10 +24,7 @@ export interface FileButtonProps {
   children: ReactNode;
 }
 
-/**
- * A file input that looks like a button. The same file can be chosen again, since it may have been corrected
- * meanwhile.
- */
+/** A file input that looks like a button. The same file can be chosen again, since it may have been corrected meanwhile. */
 export const FileButton = ({ accept, disabled, onChoose, children }: FileButtonProps) => (
   <Label data-look="secondary">
     {children}

@@ -16,10 +16,7 @@ export interface UnsavedWarningProps {
 const KEPT = 'What you typed is saved here as a draft.';
 const GONE = 'It is too large to save as a draft and will be lost.';
 
-/**
- * Asks before the page is left with unsent changes. Never blocks the way to the sign-in page: it leads back, and the
- * draft is kept.
- */
+/** Asks before the page is left with unsent changes. Never blocks the way to the sign-in page: it leads back, and the draft is kept. */
 export function UnsavedWarning({ when, ...warning }: UnsavedWarningProps) {
   // The router consults only one blocker: a form without changes must not replace another form's blocker.
   return when ? <Warning {...warning} /> : null;

@@ -77,8 +77,7 @@ const firstPart = (path: string): string => path.split(/[.[]/)[0] ?? '';
 
 /**
  * State of an admin form: values are stored on this device, validated by the contract, sent once, and answered. Shown
- * by
- * `AdminForm` or `FormDialog`. A page provides its fields, its endpoint and its texts.
+ * by `AdminForm` or `FormDialog`. A page provides its fields, its endpoint and its texts.
  */
 export function useAdminForm<Name extends string, S extends Schema, Saved>(options: AdminFormOptions<Name, S, Saved>) {
   type Input = InferType<S>;
@@ -127,8 +126,7 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
     });
   };
 
-  // Fields are validated on submit; a field's error disappears as soon as the field is edited (specification, section
-  // 5).
+  // Fields are validated on submit; a field's error disappears as soon as the field is edited (specification, section 5).
   const resolver: Resolver<Texts<string>, unknown, Input> = async (typed) => {
     const values = typed as Texts<Name>;
     const other = way.current === null ? undefined : options.ways?.[way.current];
@@ -154,8 +152,7 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
 
   useEffect(() => {
     // Without a draft the form shows the current item, also after a refetch. The effect can run as late as the next
-    // key press,
-    // whose draft is not rendered yet.
+    // key press, whose draft is not rendered yet.
     if (!submission.hasDraft() && differingFields(names, values(), initial).length > 0) form.reset(initial);
   });
 

@@ -17,6 +17,7 @@ const textOrNull = (value: unknown): string | null => (typeof value === 'string'
 
 /**
  * Reads a stored draft.
+ *
  * @param readValues returns null when the values do not belong to this form
  */
 function readDraft<Values>(kept: unknown, readValues: (values: unknown) => Values | null): Draft<Values> | null {
@@ -35,8 +36,8 @@ const keptText = (name: string | null) => (name === null ? '' : JSON.stringify(s
 
 /**
  * A draft stored on this device, written a few times a second at most and when the page is left. After the form
- * unmounts,
- * an answer changes the stored draft only if it is still the one that this form wrote.
+ * unmounts, an answer changes the stored draft only if it is still the one that this form wrote.
+ *
  * @param name null keeps the draft in memory only; a component whose name can change needs a `key`
  * @param store writes a draft under its name, or deletes it; for drafts that may be too large
  */
@@ -83,6 +84,7 @@ export function useDraft<Values>(
     latest,
     /**
      * Stores the draft; null deletes it.
+     *
      * @param now true writes at once, for a draft that must be on the device before a request is sent
      */
     keep(next: Draft<Values> | null, now = false) {

@@ -40,8 +40,7 @@ const NOT_LOADED = 'Network error. Please check your connection and try again.';
 
 /**
  * Life of a form's values: stored on this device, sent once, answered. `useAdminForm` builds flat texts on it; a form
- * of
- * another shape keeps its own values and gives `AdminForm` the same state.
+ * of another shape keeps its own values and gives `AdminForm` the same state.
  */
 export function useSubmission<Values, Input, Saved>(options: SubmissionOptions<Values, Input, Saved>) {
   const { version } = options;

@@ -93,8 +93,7 @@ export const MenuTop = styled.div`
 
 /**
  * Next to the page the menu stays visible below the two bars and scrolls on its own where it is longer than the
- * window. A
- * soft line at its top shows that there is more above; `GoesOn` shows it at its end.
+ * window. A soft line at its top shows that there is more above; `GoesOn` shows it at its end.
  */
 export const MenuBody = styled.div`
   ${wide} {

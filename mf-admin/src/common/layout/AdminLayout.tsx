@@ -20,8 +20,7 @@ export interface AdminLayoutProps {
 
 /**
  * The frame of every admin page (specification, section 2, Admin layout). Its menu holds the live pages that the user
- * may
- * open; below 900 px its bar is the only one, since the shell hides its own.
+ * may open; below 900 px its bar is the only one, since the shell hides its own.
  */
 export function AdminLayout({ heading, headingLang, children }: AdminLayoutProps) {
   const menu = useRef<HTMLElement>(null);

@@ -66,8 +66,7 @@ interface AdminMenuPart {
 
 /**
  * The side menu's links: every live page that asks for a place in it, group by group and in the requested order.
- * Unknown
- * groups come last, empty groups are left out, and only administrators see the pages that require their role.
+ * Unknown groups come last, empty groups are left out, and only administrators see the pages that require their role.
  */
 function adminMenu(routes: readonly ComposedRoute[], session: Pick<Session, 'role'> | null): readonly AdminMenuPart[] {
   const entries = routes

@@ -9,8 +9,8 @@ import { topLinks } from './MenuEnds.tsx';
 
 /**
  * The admin area's bar: title, two links, and the signed-in user. On a phone the links are in the menu, and only
- * screen
- * readers get the name.
+ * screen readers get the name.
+ *
  * @param toggle the button that opens the side menu
  */
 export function AdminTopBar({ toggle }: { toggle: ReactNode }) {

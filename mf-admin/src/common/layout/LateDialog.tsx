@@ -1,10 +1,7 @@
 import { Dialog, type DialogProps } from '@cog/shared-ui';
 import { LatePart, type LatePartProps } from './LatePart.tsx';
 
-/**
- * `LatePart` for a dialog, to be mounted while it is open: an empty dialog with the title appears as soon as it is
- * requested.
- */
+/** `LatePart` for a dialog, to be mounted while it is open: an empty dialog with the title appears as soon as it is requested. */
 export const LateDialog = <Props,>({
   title,
   onClose,

@@ -16,8 +16,9 @@ export interface LateCode<Props> {
 
 /**
  * Declares the code of a part that loads when it is first shown, to keep it out of the page's first view.
- * @param fetchPart imports it: `async () => (await import("./Preview.tsx")).Preview`. Dialogs with forms share
- * the chunk `form-dialogs`, since most of their code is the same.
+ *
+ * @param fetchPart imports it: `async () => (await import("./Preview.tsx")).Preview`. Dialogs with forms share the
+ * chunk `form-dialogs`, since most of their code is the same.
  */
 export function lateCode<Props>(fetchPart: () => Promise<ComponentType<Props>>): LateCode<Props> {
   let loaded: ComponentType<Props> | null = null;

@@ -26,10 +26,7 @@ export interface PhoneFoldProps {
   children: ReactNode;
 }
 
-/**
- * Content that a phone shows only after its button is pressed, to keep more important content on top; wide screens
- * always show it.
- */
+/** Content that a phone shows only after its button is pressed, to keep more important content on top; wide screens always show it. */
 export function PhoneFold({ label, children }: PhoneFoldProps) {
   const [isOpen, setOpen] = useState(false);
   return (

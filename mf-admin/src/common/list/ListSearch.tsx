@@ -104,8 +104,7 @@ const narrows = (filter: ListFilter) =>
 
 /**
  * Search, filters and order of a list, all kept in the address and applied as the user types. Going back in the
- * history
- * returns first to the list without a search, not to each typed letter.
+ * history returns first to the list without a search, not to each typed letter.
  */
 export function ListSearch({ label, filters, addressOf, showAll, children }: ListSearchProps) {
   const navigate = useNavigate();

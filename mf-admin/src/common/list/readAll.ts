@@ -5,6 +5,7 @@ const AT_ONCE = 100;
 
 /**
  * Reads all rows of a list, page by page.
+ *
  * @param readPage reads one page, from 1
  * @param most stops after this many rows
  */

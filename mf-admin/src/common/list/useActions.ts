@@ -13,6 +13,7 @@ interface ActionWords<Data, Happened> {
 
 /**
  * A user's actions on a page, one at a time, and what happened last.
+ *
  * @typeParam Happened the record of an event, for the page to report
  */
 export function useActions<Happened>() {

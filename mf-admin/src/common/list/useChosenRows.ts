@@ -2,8 +2,8 @@ import { useStateOf } from './useStateOf.ts';
 
 /**
  * The selected rows of a list, across its pages.
- * @param of clears the selection when it changes; pass the search, which stays the same from page to page, and not
- * the
+ *
+ * @param of clears the selection when it changes; pass the search, which stays the same from page to page, and not the
  * fetched page
  */
 export function useChosenRows<Row extends { id: string }>(of: unknown) {

@@ -10,6 +10,7 @@ interface Changes<Row> {
 /**
  * The rows of a fetched page with the changes made since: a change shows once the server has confirmed it, without
  * fetching the list again over a connection that may be gone.
+ *
  * @param fetched the fetched page
  * @param data the changes are dropped when this object changes
  * @param arrange puts rows in the list's order, if added ones do not simply come first

@@ -24,8 +24,8 @@ interface WatchedListOptions<Data> {
 
 /**
  * A list that refreshes while it is visible, and the user's actions on its items, one at a time. The list is fetched
- * again
- * after each action, since it was out of date before or is now.
+ * again after each action, since it was out of date before or is now.
+ *
  * @typeParam Thing identifies an action that can be undone
  */
 export function useWatchedList<Data, Thing = never>({

@@ -17,10 +17,7 @@ export interface PictureFieldProps {
   /** The picture; null for none. */
   value: Picture | null;
   onChange: (picture: Picture | null) => void;
-  /**
-   * Aspect ratio to which pages crop it, in CSS syntax; null for a logo, which is shown whole and needs no
-   * description.
-   */
+  /** Aspect ratio to which pages crop it, in CSS syntax; null for a logo, which is shown whole and needs no description. */
   ratio: string | null;
   /** The picture cannot be changed at the moment. */
   readOnly?: boolean;
@@ -30,8 +27,7 @@ const UNREADABLE = 'We can’t read that file any more. Please choose it again.'
 
 /**
  * Chooses a picture or takes one with the camera, shrinks it on the device, uploads it at once and puts it into the
- * form's
- * draft. Also edits its focal point and its description.
+ * form's draft. Also edits its focal point and its description.
  */
 export function PictureField({ label, help, error, value, onChange, ratio, readOnly = false }: PictureFieldProps) {
   const call = useSignedInCall();

@@ -11,9 +11,8 @@ function isOpaque(context: CanvasRenderingContext2D, { width, height }: HTMLCanv
 }
 
 /**
- * Shrinks a picture to the largest size that the site keeps, so that a photo uses 0.3 MB of metered data instead of
- * 5. Returns
- * the file unchanged if the browser cannot read or shrink it: the server then says what is wrong.
+ * Shrinks a picture to the largest size that the site keeps, so that a photo uses 0.3 MB of metered data instead of 5.
+ * Returns the file unchanged if the browser cannot read or shrink it: the server then says what is wrong.
  */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   try {

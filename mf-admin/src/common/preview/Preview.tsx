@@ -102,8 +102,8 @@ function Shown({ address }: { address: string }) {
       </Cluster>
       <Stage ref={stage} data-width={width} aria-busy={!arrived}>
         {arrived ? null : <Loading label="Loading the preview..." />}
-        {/* Same origin for pictures and fonts; no scripts, forms or pop-ups. A page that opens at an anchor takes
-            the focus, and Escape would then not close the dialog, so the focus is taken back. */}
+        {/* Same origin for pictures and fonts; no scripts, forms or pop-ups. A page that opens at an anchor takes the
+            focus, and Escape would then not close the dialog, so the focus is taken back. */}
         <iframe
           title="Preview"
           src={address}

@@ -14,10 +14,7 @@ export interface PreviewButtonProps {
    * the form shows what is missing.
    */
   body: () => PreviewDraft | null | Promise<PreviewDraft | null>;
-  /**
-   * Page to show it in, with its query; by default where visitors read it: a devotional
-   * at '/fast' with its day and language.
-   */
+  /** Page to show it in, with its query; by default where visitors read it: a devotional at '/fast' with its day and language. */
   address?: `/${string}`;
   look?: ButtonLook;
   /** 'Preview' by default. */
@@ -44,11 +41,7 @@ export function addressOf(draft: PreviewDraft): `/${string}` {
   }
 }
 
-/**
- * Shows the form's draft in the site's page where visitors would read it, in a dialog. Saves nothing and leaves the
- * form
- * unchanged.
- */
+/** Shows the form's draft in the site's page where visitors would read it, in a dialog. Saves nothing and leaves the form unchanged. */
 export function PreviewButton({
   body,
   address,

@@ -36,8 +36,7 @@ const UNREADABLE = 'We can’t read that file any more. Please choose it again.'
 
 /**
  * Uploads a file in pieces, retrying each unanswered piece, and makes it the recording of a day or a sermon. An
- * unfinished
- * upload continues when the function is called with the same upload.
+ * unfinished upload continues when the function is called with the same upload.
  */
 export async function sendRecording(
   upload: Upload,

@@ -6,10 +6,7 @@ export interface Stretch {
   isChanged: boolean;
 }
 
-/**
- * Largest number of added and removed words before the texts count as entirely different: a second of work on a
- * phone.
- */
+/** Largest number of added and removed words before the texts count as entirely different: a second of work on a phone. */
 const MOST_CHANGES = 1500;
 
 /** The words and the white space between them. */

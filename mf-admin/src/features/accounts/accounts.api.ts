@@ -10,8 +10,7 @@ export const loadAccounts = async ({ request, api }: LoaderArguments) => ({
 
 /**
  * Loads the user's sessions and second factors; null while their password was set by someone else, since such an
- * account
- * may open nothing else.
+ * account may open nothing else.
  */
 export async function loadOwnAccount({ request, api, session }: LoaderArguments) {
   if (session?.passwordIsGiven) return null;

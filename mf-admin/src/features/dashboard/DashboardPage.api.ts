@@ -14,9 +14,7 @@ export const REFRESH_MS = 30_000;
 
 export interface OverviewNow {
   overview: Overview;
-  /**
-   * How much of the chat waits for a host; null if the counts could not be fetched, which leaves the rest unaffected.
-   */
+  /** How much of the chat waits for a host; null if the counts could not be fetched, which leaves the rest unaffected. */
   moderation: AnswerOf<typeof getModerationCounts> | null;
   /** Time of the answer, in milliseconds since 1970 UTC. */
   at: number;

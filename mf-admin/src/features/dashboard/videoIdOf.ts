@@ -13,9 +13,9 @@ function idIn(address: URL): string | null {
 }
 
 /**
- * The id of the YouTube video in a text: a link from the address bar or the share button (with or without
- * 'https://'), or
- * the id itself.
+ * The id of the YouTube video in a text: a link from the address bar or the share button (with or without 'https://'),
+ * or the id itself.
+ *
  * @returns null when the text contains none
  */
 export function videoIdOf(text: string): string | null {

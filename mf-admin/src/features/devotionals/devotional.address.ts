@@ -33,10 +33,7 @@ const list = {
   /** Published or unpublished texts; order and day apply only to published ones. */
   state: listedState,
   page: pageNumber(),
-  /**
-   * '2026-11': for published texts, shows the page on which the month begins and overrides `page`; filters drafts by
-   * month.
-   */
+  /** '2026-11': for published texts, shows the page on which the month begins and overrides `page`; filters drafts by month. */
   month,
 };
 const listParams = searchParams(list);
@@ -55,6 +52,7 @@ export const parseAddParams = addParams.parse;
 
 /**
  * Address at which the devotional of a day is edited.
+ *
  * @param from the list from which the editor came, and to which the page links back
  */
 export const editAddress = (language: Language, edit: IsoDate, from: Partial<DevotionalsAsked> = {}): string =>

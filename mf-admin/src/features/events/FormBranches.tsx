@@ -21,9 +21,7 @@ interface FormBranchesProps<Name extends string, S extends Schema, Saved> {
   name: Name;
 }
 
-/**
- * Branches that hold a service or event, under which visitors find it. Renders nothing if the church has no branches.
- */
+/** Branches that hold a service or event, under which visitors find it. Renders nothing if the church has no branches. */
 export function FormBranches<Name extends string, S extends Schema, Saved>({
   form,
   name,

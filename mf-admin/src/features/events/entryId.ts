@@ -5,9 +5,9 @@ import type { EntryKind } from './events.address.ts';
 const LONGEST = 50;
 
 /**
- * The id of a new service or event, made from its current title. It never changes, since addresses of the site and
- * the
+ * The id of a new service or event, made from its current title. It never changes, since addresses of the site and the
  * calendar contain it.
+ *
  * @param attempt 1, or more if the earlier ids are taken
  */
 export function entryId(kind: EntryKind, title: string, attempt = 1): string {

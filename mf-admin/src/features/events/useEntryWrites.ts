@@ -34,10 +34,7 @@ export function useEntryWrites() {
       : mapDone(await call(putEvent, { ...of, body: { ...input, version } }), writtenEvent);
   }
 
-  /**
-   * Adds the entry under its title's first free id. Each id needs its own idempotency key, which the server binds to
-   * the request.
-   */
+  /** Adds the entry under its title's first free id. Each id needs its own idempotency key, which the server binds to the request. */
   async function add(entry: EntryInput, key: string): Promise<Outcome> {
     for (let attempt = 1; ; attempt++) {
       const id = entryId(entry.kind, entry.input.title, attempt);

@@ -12,6 +12,7 @@ const isUnderWay = ({ mails, state }: Outbox) =>
 
 /**
  * The mails, refreshed while some are being sent, and the user's actions on them, one at a time.
+ *
  * @param fetched from the page's loader; new data replaces the current state
  */
 export function useOutbox(asked: OutboxAsked, fetched: Outbox) {

@@ -66,9 +66,7 @@ export async function askForModeration(
   return part.ok ? { ok: true, data: { counts: counts.data, part: part.data } } : part;
 }
 
-/**
- * Loads the part that the address asks for, or the reason why it cannot be shown, and the rooms' names if available.
- */
+/** Loads the part that the address asks for, or the reason why it cannot be shown, and the rooms' names if available. */
 export async function loader({ request, api }: LoaderArguments) {
   const asked = parseSearchParams(new URL(request.url).searchParams);
   const { signal } = request;

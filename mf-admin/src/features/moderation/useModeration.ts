@@ -28,6 +28,7 @@ export interface RequestAct {
 
 /**
  * What waits for a host, refreshed automatically, and the host's decisions, one at a time.
+ *
  * @param fetched from the page's loader; new data replaces the current state
  */
 export function useModeration(asked: ModerationAsked, fetched: Moderation) {

@@ -235,10 +235,7 @@ function Result({ saving: { state, saved, ids }, checked }: { saving: Saving; ch
   );
 }
 
-/**
- * Links to the saved texts of a language: on the site, and as drafts, filtered by month if all drafts are in the same
- * one.
- */
+/** Links to the saved texts of a language: on the site, and as drafts, filtered by month if all drafts are in the same one. */
 function SavedLinks({ language, saved }: { language: Language; saved: readonly CheckedDay[] }) {
   const drafts = saved.filter(({ day }) => day.draft);
   const months = new Set(drafts.map(({ date }) => date?.slice(0, 7)));

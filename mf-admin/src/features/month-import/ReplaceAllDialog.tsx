@@ -23,10 +23,7 @@ const Days = styled.ul`
   font-size: 1rem;
 `;
 
-/**
- * All days that already have a text or a draft, with the differences, to be replaced together when the month is
- * saved.
- */
+/** All days that already have a text or a draft, with the differences, to be replaced together when the month is saved. */
 export function ReplaceAllDialog({ taken, change, onClose }: ReplaceAllDialogProps) {
   const asked = taken.flatMap(({ day, date, state }) =>
     date === null ? [] : [{ day, date, language: day.language, isDraft: state === 'draft' }],

@@ -20,8 +20,8 @@ const dayOf = ({ date, language, texts, notes }: FoundDay): MonthDay => ({
 });
 
 /**
- * Parses the source of a month. Days that are saved, or have the same text, stay as they are, so that the text
- * can be parsed again at any time.
+ * Parses the source of a month. Days that are saved, or have the same text, stay as they are, so that the text can be
+ * parsed again at any time.
  */
 export function findDays(month: Month, today: IsoDate): Partial<Month> {
   const { source, language, year, days: before } = month;

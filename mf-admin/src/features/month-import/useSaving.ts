@@ -76,8 +76,8 @@ function changeAfter(sent: CallOutcome<unknown>, isReplacing: boolean): Partial<
 
 /**
  * Saves days one after another. Each day's idempotency key is stored first, so that retries add it only once.
- * Continues after
- * a day that fails, and pauses when nothing answers.
+ * Continues after a day that fails, and pauses when nothing answers.
+ *
  * @param onStored called when the site has a text for a day, this one or another
  * @param onChanged called when a day's text or draft on the site turned out to have changed or gone
  */

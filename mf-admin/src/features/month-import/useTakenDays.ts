@@ -42,10 +42,7 @@ async function takenOf(api: ApiClient, span: Years, asking: Asking) {
   return drafts.ok ? { ok: true as const, data: { texts: texts.data, drafts: drafts.data } } : drafts;
 }
 
-/**
- * Which of the given days have a text or a draft on the site; fetches whole years, so that an edited date needs no
- * request.
- */
+/** Which of the given days have a text or a draft on the site; fetches whole years, so that an edited date needs no request. */
 export function useTakenDays(dates: readonly (IsoDate | null)[]) {
   const api = useApi();
   const [added, setAdded] = useState<[IsoDate, Language][]>([]);

@@ -22,8 +22,7 @@ const eraseDialog = lateCode(
 
 /**
  * One person's data: what the site holds, an export, and erasure (NDPA 2023, sections 34 to 38). For administrators,
- * when
- * a person requests it.
+ * when a person requests it.
  */
 export function PrivacyRequestsPage() {
   const call = useSignedInCall();

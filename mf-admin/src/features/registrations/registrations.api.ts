@@ -4,9 +4,7 @@ import type { LoaderArguments } from '@cog/platform';
 import { loadedOrSignIn } from '../../common/calls/loadedOrSignIn.ts';
 import { parseSearchParams } from './registrations.address.ts';
 
-/**
- * Loads a page of registrations, the four figures and the open registration, or the reason why they cannot be shown.
- */
+/** Loads a page of registrations, the four figures and the open registration, or the reason why they cannot be shown. */
 export async function loader({ request, api }: LoaderArguments) {
   const asked = parseSearchParams(new URL(request.url).searchParams);
   const { search, gender, passed, sort, state, page, open } = asked;

@@ -9,10 +9,7 @@ function threeMonthsBefore(today: IsoDate): IsoDate {
   return addDays(days.find(isIsoDate) ?? firstOfMonth(month), 1);
 }
 
-/**
- * The named periods, by their name in the address. The default is not this month, which is almost empty on its first
- * day.
- */
+/** The named periods, by their name in the address. The default is not this month, which is almost empty on its first day. */
 export const namedPeriods = [
   { name: '3-months', label: 'Last 3 months', begins: threeMonthsBefore },
   { name: 'month', label: 'This month', begins: firstOfMonth },

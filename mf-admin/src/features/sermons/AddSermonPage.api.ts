@@ -4,10 +4,7 @@ import type { LoaderArguments } from '@cog/platform';
 import { loadedOrSignIn } from '../../common/calls/loadedOrSignIn.ts';
 import { parseSearchParams } from './sermons.address.ts';
 
-/**
- * Loads a page of sermons, newest first, or of unpublished ones, and the sermon to edit; null for a new
- * one.
- */
+/** Loads a page of sermons, newest first, or of unpublished ones, and the sermon to edit; null for a new one. */
 export async function loader({ request, api }: LoaderArguments) {
   const asked = parseSearchParams(new URL(request.url).searchParams);
   const { search, page, edit, draft, state } = asked;

@@ -49,6 +49,7 @@ const done: Readonly<Record<SettingsAction, string>> = {
 
 /**
  * A section's revisions, latest first, loaded page by page.
+ *
  * @param version of the current settings: a new one reloads the history; null loads nothing
  */
 function useRevisions(section: SettingsSection, version: string | null): Query<History> {

@@ -6,9 +6,7 @@ import { usePlatform } from '@cog/platform';
 /** A single sheet, after the page's own, whose rules are replaced. Null until first used in a browser. */
 let sheet: CSSStyleSheet | null = null;
 
-/**
- * Shows the church's colours on the open page; browsers without adopted style sheets show them on the next page load.
- */
+/** Shows the church's colours on the open page; browsers without adopted style sheets show them on the next page load. */
 function showColours(look: SiteSettings['look']): void {
   if (!('adoptedStyleSheets' in document)) return;
   if (sheet === null) {

@@ -7,8 +7,7 @@ export const FIRST_ADMIN_PAGE = pages.addDevotional;
 
 /**
  * Where to go after signing in: `?next=` if it is a live page of this site, else the first admin page. Addresses of
- * other
- * sites in any form ('//host', '/\host') are rejected, since phishing links use them.
+ * other sites in any form ('//host', '/\host') are rejected, since phishing links use them.
  */
 export function nextAddress(search: URLSearchParams, routes: readonly Pick<ComposedRoute, 'path'>[]): string {
   const next = search.get('next') ?? '';

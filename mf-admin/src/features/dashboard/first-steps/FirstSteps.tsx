@@ -9,8 +9,8 @@ import { hasFirstSteps } from './hasFirstSteps.ts';
 
 /**
  * A new church's first steps, for administrators. Shown until all are done and that was announced, or until they are
- * put away
- * on this device.
+ * put away on this device.
+ *
  * @param state from the page's loader; fetched here if null
  */
 export function FirstSteps({ state = null }: { state?: SampleState | null }) {

@@ -119,8 +119,7 @@ export interface FirstStepsPanelProps {
 
 /**
  * The steps with their states, the sample content left on the site, to be removed and restored, and a single
- * announcement
- * once all is done.
+ * announcement once all is done.
  */
 export function FirstStepsPanel({ loaded, onKeep }: FirstStepsPanelProps) {
   const api = useApi();

@@ -12,8 +12,7 @@ export const firstStepsPanel = lateCode(
 
 /**
  * Loads the state of the first steps, together with the code that shows them, so that the layout does not shift. Null
- * for
- * editors, and if loading failed, which leaves the rest of the page unaffected.
+ * for editors, and if loading failed, which leaves the rest of the page unaffected.
  */
 export async function loadFirstSteps(
   { api, session }: Pick<LoaderArguments, 'api' | 'session'>,

@@ -19,8 +19,7 @@ import { DraftForm } from './DraftForm.tsx';
 
 /**
  * The page that adds a devotional (specification, section 2), with its draft stored on this device. The address can
- * give
- * the day (`?date=`), a day whose devotional is copied (`?from=`), or a draft stored on the server (`?draft=`).
+ * give the day (`?date=`), a day whose devotional is copied (`?from=`), or a draft stored on the server (`?draft=`).
  */
 export function AddDevotional({ language }: { language: Language }) {
   const { addHeading, addTitle, addPath, saved } = devotionalWords[language];

@@ -11,10 +11,7 @@ export interface DateEntryProps extends DayEntryProps {
   language: Language;
 }
 
-/**
- * The day of a devotional (specification, section 2, Add Breakfast), typed or picked from a calendar that marks taken
- * days.
- */
+/** The day of a devotional (specification, section 2, Add Breakfast), typed or picked from a calendar that marks taken days. */
 export function DateEntry({ language, ...entry }: DateEntryProps) {
   const { typed, readOnly } = entry;
   const { dateHelp } = devotionalWords[language];

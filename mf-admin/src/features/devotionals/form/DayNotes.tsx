@@ -37,9 +37,7 @@ export interface TakenNoteProps {
   opened?: string;
 }
 
-/**
- * Warns at once that the day already has a devotional or a draft in the language; the server still has the last word.
- */
+/** Warns at once that the day already has a devotional or a draft in the language; the server still has the last word. */
 export function TakenNote({ language, now, opened }: TakenNoteProps) {
   if (now.kind !== 'there') return null;
   const there = now.devotionals[language];

@@ -1,10 +1,7 @@
 import { Unzip, type UnzipDecoderConstructor, UnzipInflate, UnzipPassThrough } from 'fflate';
 import { Unreadable } from './fileText.ts';
 
-/**
- * Largest total size, in bytes, to which the needed parts of an archive may unpack. A month takes a few hundred
- * thousand.
- */
+/** Largest total size, in bytes, to which the needed parts of an archive may unpack. A month takes a few hundred thousand. */
 const MOST_UNPACKED = 10 * 1024 * 1024;
 
 /** Largest number of parts: a chat with all its pictures has some thousands, and fflate slows down with each. */
@@ -22,8 +19,7 @@ const dropping = (compression: number): UnzipDecoderConstructor =>
   };
 
 /**
- * Unpacks the needed parts of an archive, by name. Sizes are counted while unpacking, because an archive can lie
- * about
+ * Unpacks the needed parts of an archive, by name. Sizes are counted while unpacking, because an archive can lie about
  * its size: `unzipSync` would spend 20 ms on each extra megabyte.
  */
 export async function unpackParts(

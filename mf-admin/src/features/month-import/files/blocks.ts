@@ -29,8 +29,7 @@ function hasEmptyOnes(blocks: readonly Block[]): boolean {
 }
 
 /**
- * The text of a document: one line per line break, list item or table cell, and a blank line between paragraphs
- * unless
+ * The text of a document: one line per line break, list item or table cell, and a blank line between paragraphs unless
  * the document has its own.
  */
 export function joinBlocks(blocks: readonly Block[]): string {
@@ -40,10 +39,7 @@ export function joinBlocks(blocks: readonly Block[]): string {
     .join('');
 }
 
-/**
- * Parses a document's XML part. Rejects document types, which no program writes, since their entities could expand
- * endlessly.
- */
+/** Parses a document's XML part. Rejects document types, which no program writes, since their entities could expand endlessly. */
 export function parseXml(bytes: Uint8Array): Document {
   const xml = new TextDecoder().decode(bytes);
   if (xml.includes('<!DOCTYPE')) throw new Unreadable('broken');

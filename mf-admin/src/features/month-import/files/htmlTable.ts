@@ -8,8 +8,8 @@ const LONGEST_HTML = 8_000_000;
 
 /**
  * The text of a table copied from Word, Google Docs or a spreadsheet, taken from the clipboard's HTML: plain text
- * would not
- * tell line breaks in cells from rows. None of the HTML is ever displayed.
+ * would not tell line breaks in cells from rows. None of the HTML is ever displayed.
+ *
  * @returns null if there is no table with a row for each day
  */
 export function readHtmlTables(html: string): string | null {

@@ -69,10 +69,7 @@ function rowsOf(table: HTMLTableElement, read: (cell: Element) => string): strin
 
 type Look = Omit<Run, 'text'>;
 
-/**
- * Whether an element is bold or italic; Google Docs uses styles, and wraps copied content in a `<b>` that is not
- * bold.
- */
+/** Whether an element is bold or italic; Google Docs uses styles, and wraps copied content in a `<b>` that is not bold. */
 function lookOf(element: Element, { bold, italic }: Look): Look {
   const { fontWeight = '', fontStyle = '' } = element instanceof HTMLElement ? element.style : {};
   const isBold = element.tagName === 'B' || element.tagName === 'STRONG';

@@ -27,10 +27,7 @@ function oneLine(runs: readonly Run[]): Run[] {
 
 const WORD = /[\p{L}\p{N}\p{M}]/u;
 
-/**
- * Adds the marks for bold and italic to a line. Marks only work at the edges of words, so a style within a word is
- * lost.
- */
+/** Adds the marks for bold and italic to a line. Marks only work at the edges of words, so a style within a word is lost. */
 function markLine(runs: readonly Run[], onLost: () => void): string {
   const line = oneLine(runs);
   const plain = line.map(({ text }) => text).join('');

@@ -52,10 +52,7 @@ function refusal(name: string, bytes: Uint8Array): string | null {
 const encodingOf = (bytes: Uint8Array) =>
   begins(bytes, LITTLE_ENDIAN) ? 'utf-16le' : begins(bytes, BIG_ENDIAN) ? 'utf-16be' : 'utf-8';
 
-/**
- * UTF-16 if the byte order mark says so, else UTF-8 or, if it is invalid as UTF-8, Windows-1252 as saved by old
- * programs.
- */
+/** UTF-16 if the byte order mark says so, else UTF-8 or, if it is invalid as UTF-8, Windows-1252 as saved by old programs. */
 function decodeText(bytes: Uint8Array): string {
   const encoding = encodingOf(bytes);
   try {

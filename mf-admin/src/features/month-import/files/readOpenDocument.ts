@@ -4,9 +4,7 @@ import { type FileText, readSafely, Unreadable } from './fileText.ts';
 import { blocksOfHtml, ITEM, Lost } from './htmlText.ts';
 import { numberText } from './numbers.ts';
 
-/**
- * Elements that are not the document's text: comments, deletions, counters. Names are from OpenDocument 1.3, part 3.
- */
+/** Elements that are not the document's text: comments, deletions, counters. Names are from OpenDocument 1.3, part 3. */
 const skipped = new Set(
   'tracked-changes annotation annotation-end note-citation sequence-decls variable-decls user-field-decls forms'.split(
     ' ',

@@ -25,8 +25,8 @@ const outermost = (parent: Element, name: string): Element[] =>
   [...parent.children].flatMap((child) => (child.localName === name ? [child] : outermost(child, name)));
 
 /**
- * Rewrites what mammoth ignores into elements that it reads: text in shapes without a fallback, simple
- * fields, rare breaks, text with a direction, and letters of formulas.
+ * Rewrites what mammoth ignores into elements that it reads: text in shapes without a fallback, simple fields, rare
+ * breaks, text with a direction, and letters of formulas.
  */
 function simplify(document: Document, lost: Lost): void {
   const [paragraph] = within(document, 'p');
@@ -60,10 +60,7 @@ function simplify(document: Document, lost: Lost): void {
   }
 }
 
-/**
- * Moves notes to where they are referenced, in brackets: at the end of the document they would belong to its last
- * day.
- */
+/** Moves notes to where they are referenced, in brackets: at the end of the document they would belong to its last day. */
 function placeNotes(body: HTMLElement): void {
   for (const reference of body.querySelectorAll('a[id^="footnote-ref-"], a[id^="endnote-ref-"]')) {
     const note = body.ownerDocument.getElementById((reference.getAttribute('href') ?? '').slice(1));

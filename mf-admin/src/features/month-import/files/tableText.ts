@@ -58,6 +58,7 @@ const dateLine = (date: string) =>
 /**
  * Converts a table with a column for each field and a row for each day into a text of many days. Columns that occur
  * twice, the second time in the other language, make two days of a row.
+ *
  * @param rows cells with their lines
  * @returns null if the table is not a list of days
  */

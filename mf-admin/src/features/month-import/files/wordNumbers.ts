@@ -62,8 +62,7 @@ function readStyles(styles: Document | null): (id: string | null) => Element | u
 
 /**
  * Writes the numbers of numbered paragraphs into their text, as Word shows them: mammoth restarts every list at 1.
- * Where Word
- * restarts at 1, it creates a list for that paragraph, and the following ones continue it in the old list.
+ * Where Word restarts at 1, it creates a list for that paragraph, and the following ones continue it in the old list.
  */
 export function writeNumbers(document: Document, numbering: Document | null, styles: Document | null): void {
   const lists = numbering ? readLists(numbering) : new Map<string, List>();

@@ -2,8 +2,7 @@ import { inUsualLetters } from '@cog/contracts/lib/hiddenCharacters';
 
 /**
  * Invisible characters: control characters except tab and line feed, bidirectional marks and zero-width spaces. The
- * joiner in
- * emoji (U+200D) stays.
+ * joiner in emoji (U+200D) stays.
  */
 const HIDDEN = /(?![\t\n])\p{Cc}|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
 
@@ -11,8 +10,8 @@ const HIDDEN = /(?![\t\n])\p{Cc}|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u
 const OTHER_BLANKS = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 
 /**
- * The lines of a text in NFC and plain letters, without leading or repeated blank lines. Takes a single pass,
- * so even ten million blank lines are fast.
+ * The lines of a text in NFC and plain letters, without leading or repeated blank lines. Takes a single pass, so even
+ * ten million blank lines are fast.
  */
 export function linesOf(text: string): string[] {
   const whole = inUsualLetters(text)
@@ -34,10 +33,7 @@ export function linesOf(text: string): string[] {
   return lines;
 }
 
-/**
- * Decoration around a heading in a message or a list: bullets, arrows, rules, emoji, and the marks for bold and
- * italic.
- */
+/** Decoration around a heading in a message or a list: bullets, arrows, rules, emoji, and the marks for bold and italic. */
 const SIGN =
   /^(?:\u200d|[\ufe0f\s*_#>~=|•·‣●○◦▪▫◾◽■□◆◇★☆\u2190-\u21ff\u2500-\u27bf\u2b00-\u2bff\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}])$/u;
 
@@ -52,8 +48,8 @@ const signBefore = (text: string, place: number) =>
   /[\udc00-\udfff]/.test(text.charAt(place - 1)) ? text.slice(place - 2, place) : text.charAt(place - 1);
 
 /**
- * The text without the decoration around it. Walks inwards from both ends, so that each character is looked at
- * only once, however long the decoration.
+ * The text without the decoration around it. Walks inwards from both ends, so that each character is looked at only
+ * once, however long the decoration.
  */
 export function trimSigns(text: string): string {
   const plain = text.includes('\u20e3') ? text.replace(KEYCAPS, '') : text;

@@ -25,8 +25,8 @@ const CLOCK_WITH_DOTS = /^\p{Nd}{1,2}\.\p{Nd}{2}(?:\.\p{Nd}{2})?$/u;
 
 /**
  * Reads the time of a message in any device's format: a clock time and at least two numbers of a date, in any order
- * and
- * with words of any language between. The date is when it was sent, not the day of a devotional.
+ * and with words of any language between. The date is when it was sent, not the day of a devotional.
+ *
  * @returns the numbers of the date; null if the words are not a time
  */
 function readTime(words: string): string | null {
@@ -89,9 +89,8 @@ function readBeginning(line: string): { message: Message; rest: string } | null 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 /**
- * Matches the same prefix with other numbers and names, or literally if it does not look like a prefix. Words before
- * a number
- * exclude digits, so that each line matches in only one way: otherwise backtracking would take forever.
+ * Matches the same prefix with other numbers and names, or literally if it does not look like a prefix. Words before a
+ * number exclude digits, so that each line matches in only one way: otherwise backtracking would take forever.
  */
 function shapeOf(prefix: string): RegExp {
   const tells = LOOKS_LIKE_PREFIX.test(prefix);
@@ -123,8 +122,8 @@ function isDateBehind(line: string, end: number): boolean {
 
 /**
  * Finds the prefixes of dates in a text from an unknown messenger: '05:12 Deacon A: MONDAY, 7th SEPTEMBER'.
- * @param anyWords also accepts prefixes that occur once, or have no time or bracket; a sentence may end with a date,
- * too
+ *
+ * @param anyWords also accepts prefixes that occur once, or have no time or bracket; a sentence may end with a date, too
  */
 function findShapes(lines: readonly string[], anyWords: boolean): RegExp[] {
   const found = new Map<string, { shape: RegExp; times: number }>();
@@ -158,9 +157,9 @@ function readShape(line: string, shapes: readonly RegExp[]): { message: Message;
 }
 
 /**
- * Strips from lines what a messenger wrote around the messages. Messengers are recognised by the shape of their
- * lines,
+ * Strips from lines what a messenger wrote around the messages. Messengers are recognised by the shape of their lines,
  * not by name or language.
+ *
  * @param anyWords treats any words before a date as a prefix, for texts in which no day was found otherwise
  * @returns the lines with their messages, and the number of lines that were only the messenger's
  */

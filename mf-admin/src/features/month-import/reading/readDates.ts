@@ -64,14 +64,13 @@ const isCount = (words: string) => /^(?:day|ojo) ?\d{1,2}\b/.test(foldedText(wor
 
 /**
  * Parses a line that is a date, or begins with one followed by a title after a colon or a dash. A sentence that
- * mentions
- * a date does not count, nor does a range of days.
+ * mentions a date does not count, nor does a range of days.
+ *
  * @param above the month named further up, for 'Tuesday 1' and 'Day 1'
  */
 export function readDateLine(line: string, above: MonthLine | null = null): DateLine | null {
   const read = readFigures(line, above);
-  // A keycap is a bullet first. '7️⃣ September' names its month, so a numbered list of weekdays is not taken for
-  // dates.
+  // A keycap is a bullet first. '7️⃣ September' names its month, so a numbered list of weekdays is not taken for dates.
   return read !== null || !line.includes('\u20e3') ? read : readFigures(withoutKeycaps(line), null);
 }
 
@@ -99,8 +98,7 @@ export function readMonthLine(line: string): MonthLine | null {
 
 /**
  * Applies one order to all dates in figures: if some of them only make sense with the day first, or only with the
- * month
- * first, the ambiguous ones are read the same way.
+ * month first, the ambiguous ones are read the same way.
  */
 function inOneOrder(lines: readonly DateLine[]): readonly DateLine[] {
   const orders = new Set(lines.map(({ order }) => order));
@@ -124,6 +122,7 @@ export interface LineDate {
 /**
  * The days that successive lines name. Without a year, the first line gets the chosen year, and later ones the year
  * that brings them closest to the preceding day.
+ *
  * @param year the chosen year for dates without one; null for the year nearest to today
  * @returns the day of each line; null if no such day exists
  */

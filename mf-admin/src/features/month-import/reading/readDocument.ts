@@ -155,9 +155,7 @@ class Splitter {
     }
   }
 
-  /**
-   * A complete day does not continue in the sender's later messages: nothing distinguishes a greeting from a prayer.
-   */
+  /** A complete day does not continue in the sender's later messages: nothing distinguishes a greeting from a prayer. */
   #isPartOf(day: DayLines, line: string): boolean {
     if (day.message === this.#message) return true;
     if (this.#goesOn === null && line !== '') {

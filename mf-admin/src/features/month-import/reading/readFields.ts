@@ -49,9 +49,7 @@ const isWholeVerse = (line: string): boolean =>
 /** The title's label is in one of the first lines. */
 const MOST_ABOVE_TITLE = 6;
 
-/**
- * Whether a day has full stops after its labels, 'Topic. Rain'; on other days 'Prayer. It is a door.' is a sentence.
- */
+/** Whether a day has full stops after its labels, 'Topic. Rain'; on other days 'Prayer. It is a door.' is a sentence. */
 const isDotted = (lines: readonly string[]): boolean =>
   lines.slice(0, MOST_ABOVE_TITLE).some((line) => !readLabel(line) && readLabel(line, true)?.field === 'title');
 
@@ -179,8 +177,8 @@ export function linesBelow(lines: readonly string[]): string[] {
 
 /**
  * Parses the texts of one day. Labels begin fields; without them the first line is the title, the second the text if
- * it looks
- * like Scripture, the rest content. Nothing is dropped: unplaced lines go to the content, with a note.
+ * it looks like Scripture, the rest content. Nothing is dropped: unplaced lines go to the content, with a note.
+ *
  * @param lines the day's lines below its date, with at most one blank line in a row
  */
 export function readFields(lines: readonly string[]): FoundFields {

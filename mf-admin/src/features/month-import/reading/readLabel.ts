@@ -7,9 +7,7 @@ export type TextName = Exclude<DevotionalField, 'date'>;
 
 const textNames = ['title', 'text', 'content', 'prayer', 'bible_reading'] as const satisfies readonly TextName[];
 
-/**
- * Headings that people use for the fields, besides the form's labels; folded, the Yoruba ones after the English ones.
- */
+/** Headings that people use for the fields, besides the form's labels; folded, the Yoruba ones after the English ones. */
 const headings: Record<TextName, string> = {
   title: `topic, theme, heading, headline, subject, todays topic, todays title, devotional topic, devotional title,
     akori, akori oro, akole oro, ori oro, koko oro, ori oro oni, akole oni, akori oni`,
@@ -100,6 +98,7 @@ const MARKS_OR_DOT = new RegExp(`${MARKS.source}|\\.(?=[ *_])`, 'gu');
 
 /**
  * Parses a line that is a field's label, or begins with one in brackets or followed by a colon or a dash.
+ *
  * @param dotted also accepts a full stop, 'Prayer. Father, hear me', for a day whose title has one after its label
  * @returns null for every other line
  */

@@ -55,10 +55,10 @@ function takeClosings(days: readonly Lines[], taken: Set<string>): void {
 const lastLines = (lines: readonly string[]) => lines.slice(-MOST_LINES).filter((line) => line !== '');
 
 /**
- * Removes from days what is above the next date and belongs to it: dividers, the devotional's name, and repeated
- * headings. Where the date is within a message, the lines above it there belong to no other day; a heading of a
- * single day
- * goes to that day. Also removes what ends most days.
+ * Removes from days what is above the next date and belongs to it: dividers, the devotional's name, and repeated headings. Where the date
+ * is within a message, the lines above it there belong to no other day; a heading of a single day goes to that day. Also removes what ends
+ * most days.
+ *
  * @param before lines above the first date
  * @returns the removed lines, without duplicates
  */

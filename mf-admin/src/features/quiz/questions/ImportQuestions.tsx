@@ -65,10 +65,7 @@ function readSource(kept: unknown): Source | null {
 
 const isSame = (one: Source, other: Source) => one.source === other.source && one.stage === other.stage;
 
-/**
- * Imports many questions from a file or a pasted text. Shows what was read of each, and stores nothing until the user
- * confirms.
- */
+/** Imports many questions from a file or a pasted text. Shows what was read of each, and stores nothing until the user confirms. */
 export function ImportQuestions({ stage, onEdited, onImported, backTo }: ImportQuestionsProps) {
   const call = useSignedInCall();
   const { busy, run } = useOneAtATime();

@@ -97,8 +97,7 @@ function OpenedPart({ asked, edited, openStages, onEdited, onSaved, onImported }
 
 /**
  * The question bank for editors: practice and the three stages, each question with its options, its answer and its
- * Bible
- * reference, in English and Yoruba.
+ * Bible reference, in English and Yoruba.
  */
 export function QuestionsPage() {
   const { asked, list, edited } = usePageData<typeof loader>();

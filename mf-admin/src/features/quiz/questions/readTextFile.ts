@@ -10,10 +10,7 @@ export type TextFile = { kind: 'read'; text: string } | { kind: 'problem'; messa
 const isUtf16 = ([first, second]: Uint8Array) =>
   (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 
-/**
- * UTF-16 if the byte order mark says so, else UTF-8 or, if it is invalid as UTF-8, Windows-1252 as saved by old
- * programs.
- */
+/** UTF-16 if the byte order mark says so, else UTF-8 or, if it is invalid as UTF-8, Windows-1252 as saved by old programs. */
 function decode(bytes: Uint8Array): string {
   if (isUtf16(bytes)) return new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes);
   try {

@@ -46,8 +46,7 @@ const Example = styled.pre`
 
 /**
  * Imports results of a quiz that was held elsewhere, from a file or pasted cells. Shows what storing them would
- * change, and
- * stores exactly what was checked. Nothing is kept on this device, since it names people.
+ * change, and stores exactly what was checked. Nothing is kept on this device, since it names people.
  */
 export function ResultsImport() {
   const call = useSignedInCall();

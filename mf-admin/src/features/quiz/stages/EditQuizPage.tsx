@@ -34,8 +34,7 @@ interface Changed {
 }
 
 /**
- * The quiz for its organisers: when stages open and close, their rules, and how many people take part, refreshed
- * while
+ * The quiz for its organisers: when stages open and close, their rules, and how many people take part, refreshed while
  * visible. Administrators can start a new quiz.
  */
 export function EditQuizPage() {

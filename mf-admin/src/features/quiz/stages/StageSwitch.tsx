@@ -20,10 +20,7 @@ export interface StageSwitchProps {
   act: (send: () => Promise<CallOutcome<{ message: string; data: EditableQuiz }>>) => Promise<unknown>;
 }
 
-/**
- * 'Open now' or 'Close now', after a confirmation. Renders nothing for a stage without a future end, which cannot be
- * opened.
- */
+/** 'Open now' or 'Close now', after a confirmation. Renders nothing for a stage without a future end, which cannot be opened. */
 export function StageSwitch({ stage, now, sample, busy, act }: StageSwitchProps) {
   const call = useSignedInCall();
   /** The stage when the dialog was opened: its text must not change while the user reads it. */

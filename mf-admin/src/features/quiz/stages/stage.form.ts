@@ -40,10 +40,7 @@ export const textsOf = (stage: EditableStage): Texts<StageField> => ({
   passMarkPercent: String(stage.passMarkPercent),
 });
 
-/**
- * The instant for a day and a time; if they match the stored one's minute, the stored one with its seconds. Null for
- * none.
- */
+/** The instant for a day and a time; if they match the stored one's minute, the stored one with its seconds. Null for none. */
 function momentOf(day: string, time: string, stored: string | null): string | null {
   if (!isIsoDate(day) || !TIME_OF_DAY.test(time)) return null;
   if (day === dayOf(stored) && time === timeOf(stored)) return stored;

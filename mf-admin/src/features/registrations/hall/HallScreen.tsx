@@ -28,8 +28,7 @@ function useHallCode() {
 
 /**
  * The code with which people in a hall register from the same network: created here, shown on the wall, valid until
- * midnight.
- * It is in a section of the participants page that opens on press.
+ * midnight. It is in a section of the participants page that opens on press.
  */
 export function HallScreen() {
   const { siteUrl } = usePlatform();

@@ -21,9 +21,8 @@ export interface BulkEmailDialogProps {
 }
 
 /**
- * 'Send Bulk Email' (specification, section 2): recipients, then the mail, then the progress. Says up front if no
- * mail can be
- * sent, and counts a mail as sent once the mail server has accepted it.
+ * 'Send Bulk Email' (specification, section 2): recipients, then the mail, then the progress. Says up front if no mail
+ * can be sent, and counts a mail as sent once the mail server has accepted it.
  */
 export function BulkEmailDialog({ selection, count, onClose }: BulkEmailDialogProps) {
   const api = useApi();

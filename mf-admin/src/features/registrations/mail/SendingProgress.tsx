@@ -20,8 +20,7 @@ interface SendingProgressProps {
 
 /**
  * Progress of the mails. Closes automatically once the mail server has accepted all of them, otherwise lists the rest
- * with the
- * reasons. Closing it early stops nothing.
+ * with the reasons. Closing it early stops nothing.
  */
 export function SendingProgress({ written: { batchId, count }, hasServer, onClose }: SendingProgressProps) {
   const say = useMessages();

@@ -55,10 +55,7 @@ const Sample = styled.div`
   }
 `;
 
-/**
- * A colour that is picked or typed, previewed for light and dark mode; if text in it is unreadable, a button corrects
- * it.
- */
+/** A colour that is picked or typed, previewed for light and dark mode; if text in it is unreadable, a button corrects it. */
 export function ColourField({ which, label, help, error, value, readOnly, onChange }: ColourFieldProps) {
   const { light: usual, dark: usualDark } = siteColours[which];
   const typed = readColour(value);

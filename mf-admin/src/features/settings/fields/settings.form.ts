@@ -34,9 +34,7 @@ export interface SettingsField {
   ratio?: string | null;
   /** For a colour. */
   colour?: { which: ChurchColour };
-  /**
-   * For a choice; a current value that is not an option can be kept. For a page, the options are those in the menus.
-   */
+  /** For a choice; a current value that is not an option can be kept. For a page, the options are those in the menus. */
   options?: readonly Option[];
 }
 

@@ -8,8 +8,7 @@ const churchMenus: readonly string[] = ['bar', 'bottom', 'drawer', 'footer'];
 
 /**
  * The pages in visitors' menus, and the anchors that the footer links to, by title and path. Includes hidden pages,
- * which the
- * saved settings name.
+ * which the saved settings name.
  */
 export function useMenuPages(): readonly Option[] {
   const { routes } = usePlatform();

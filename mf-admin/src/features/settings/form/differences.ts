@@ -60,8 +60,7 @@ function byKey(entries: Entries, path: string): Map<string, unknown> {
 }
 
 /**
- * The smallest set of entries whose moving turns one order into the other, ignoring entries that only one of them
- * has:
+ * The smallest set of entries whose moving turns one order into the other, ignoring entries that only one of them has:
  * all except the longest subsequence that kept its order.
  */
 export function movedAmong(before: readonly string[], after: readonly string[]): string[] {

@@ -46,6 +46,7 @@ function slug(title: string, otherwise: string): string {
 
 /**
  * The id of a new entry, made from its title. It stays when the title changes later, since links contain it.
+ *
  * @param taken ids of the other entries
  * @param otherwise the kind of entry, for a title without Latin letters: 'branch'
  */
@@ -95,6 +96,7 @@ function typed(value: unknown, name: string, fillIds: boolean): unknown {
 
 /**
  * Converts the form's values to the schema's input, not yet validated.
+ *
  * @param fillIds gives new entries their ids: for saving, not while a title is still being typed
  */
 export const documentOf = (values: Partial<SettingsValues>, fillIds: boolean): unknown => typed(values, '', fillIds);

@@ -94,8 +94,7 @@ export function useSectionForm({ section, now, onNow }: SectionFormOptions) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `fill` does the same at every render
   useEffect(() => {
-    // Without a draft the form shows the current settings, also after another user has saved: the next edit
-    // begins from there.
+    // Without a draft the form shows the current settings, also after another user has saved: the next edit begins from there.
     if (draft !== null) return;
     const held = castPart(section, documentOf(form.getValues(), false));
     if (!isSame(partOf(section, now.settings), held)) fill(now.settings);

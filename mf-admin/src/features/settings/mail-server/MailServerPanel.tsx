@@ -42,8 +42,8 @@ const Waiting = styled.div`
 `;
 
 /**
- * The mail server, next to the settings for mail: it is not part of the settings document, so it is fetched
- * separately.
+ * The mail server, next to the settings for mail: it is not part of the settings document, so it is fetched separately.
+ *
  * @param isWanted false if the church chose to send no mail
  */
 export function MailServerPanel({ isWanted }: { isWanted: boolean }) {

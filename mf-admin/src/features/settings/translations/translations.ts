@@ -23,6 +23,7 @@ export type Typed = Readonly<Record<string, { yoruba: string; over: string }>>;
 
 /**
  * All texts of the church without duplicates, in the order of the settings, followed by Yoruba whose English is gone.
+ *
  * @param isWhole false while not all texts are known, so that none counts as gone
  */
 export function translationsOf(

@@ -30,6 +30,7 @@ function foundWords(kind: YoutubeKind, { id, count, newest }: YoutubeFound): str
 
 /**
  * Says which videos are fetched at present, and tests typed values before they are saved.
+ *
  * @param saved version of the settings: a new one refetches the sources
  */
 export function YoutubeTries({ saved }: { saved: string }) {
