@@ -48,9 +48,9 @@ export const storage = {
   sweep(): void {
     try {
       const ends = readEnds();
-      const over = Object.keys(ends).filter((key) => !(Number(ends[key]) > Date.now()));
-      if (over.length === 0) return;
-      for (const key of over) {
+      const expired = Object.keys(ends).filter((key) => !(Number(ends[key]) > Date.now()));
+      if (expired.length === 0) return;
+      for (const key of expired) {
         localStorage.removeItem(`cog:${key}`);
         delete ends[key];
       }

@@ -200,10 +200,10 @@ describe('what a page that is left to the browser says without scripts', () => {
   });
 
   it('is that it cannot be shown just now, where it was to be rendered', async () => {
-    const said = withoutScript((await page('/fast', { '/fast': new Error('no such file') })).html);
-    expect(said).toContain('We can’t show this page right now. Please try again in a minute.');
-    expect(said).toContain('<a href="/fast">Try again');
-    expect(said).not.toContain(needsScripts);
+    const errorPage = withoutScript((await page('/fast', { '/fast': new Error('no such file') })).html);
+    expect(errorPage).toContain('We can’t show this page right now. Please try again in a minute.');
+    expect(errorPage).toContain('<a href="/fast">Try again');
+    expect(errorPage).not.toContain(needsScripts);
   });
 
   it('is that in Yoruba', async () => {

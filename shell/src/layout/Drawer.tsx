@@ -38,7 +38,7 @@ export function Drawer({ footerId }: { footerId: string }) {
       <Panel id={DRAWER_ID} label={t('Menu')}>
         <nav aria-label={t('Menu')}>
           {[first, second].map((links, part) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: an index identifies a part
             <ul key={part}>
               {links.map(({ to, label }) => (
                 <li key={to}>

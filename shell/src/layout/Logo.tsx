@@ -2,7 +2,7 @@ import { picturePath } from '@cog/contracts/pictures/constants';
 import { useSettings } from '@cog/platform';
 import styled from 'styled-components';
 
-/** On white whatever the bar's colour is: a logo may be dark or transparent. */
+/** On a light background whatever the bar's colour is: a logo may be dark or transparent. */
 const Own = styled.img`
   flex: none;
   width: auto;

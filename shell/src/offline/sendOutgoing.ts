@@ -25,23 +25,23 @@ function messageOf({ words }: OutgoingRequest, outcome: OutgoingOutcome) {
 }
 
 /** Returns a function that tells whether the shell must send a request: its page is not open, or is open and its code does not load. */
-function isLeftToShell() {
+function createShellFilter() {
   /** The open page that has not claimed its requests, and since when. */
-  let mute: { page: string; since: number } | null = null;
+  let unclaimed: { page: string; since: number } | null = null;
   return ({ page }: OutgoingRequest): boolean => {
     if (areRequestsClaimed(page)) {
-      mute = null;
+      unclaimed = null;
       return false;
     }
     if (page !== location.pathname) {
-      if (mute?.page === page) mute = null;
+      if (unclaimed?.page === page) unclaimed = null;
       return true;
     }
-    if (mute?.page !== page) {
-      mute = { page, since: performance.now() };
+    if (unclaimed?.page !== page) {
+      unclaimed = { page, since: performance.now() };
       setTimeout(() => dispatchEvent(new Event(OUTGOING_EVENT)), PAGE_PATIENCE_MS + 50);
     }
-    return performance.now() - mute.since >= PAGE_PATIENCE_MS;
+    return performance.now() - unclaimed.since >= PAGE_PATIENCE_MS;
   };
 }
 
@@ -51,7 +51,7 @@ export function sendOutgoing({ api, messages }: Platform): void {
   isStarted = true;
   const queue = new OutgoingQueue({
     api,
-    isMine: isLeftToShell(),
+    isMine: createShellFilter(),
     onOutcome(request, outcome) {
       const message = messageOf(request, outcome);
       // A timestamp cannot collide with the small ids of other messages.

@@ -200,12 +200,12 @@ export class SavedDocuments extends Strategy {
   }
 
   async #keepThese(addresses: readonly string[], keepFiles: (html: string) => Promise<void>): Promise<void> {
-    const wanted = new Set(addresses.map(keyOf));
+    const bookmarked = new Set(addresses.map(keyOf));
     const [saved, cache] = await Promise.all([DOCUMENTS, BOOKMARKED].map((name) => caches.open(name)));
     if (!saved || !cache) return;
     const there = new Set((await cache.keys()).map(({ url }) => url));
-    for (const url of there) if (!wanted.has(url)) await cache.delete(url, match);
-    for (const url of wanted) {
+    for (const url of there) if (!bookmarked.has(url)) await cache.delete(url, match);
+    for (const url of bookmarked) {
       if (there.has(url)) continue;
       const found = await saved.match(url, match);
       const copy = found && isOpen(found) ? found : undefined;

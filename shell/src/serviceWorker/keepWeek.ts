@@ -75,9 +75,9 @@ async function keep(address: string, documents: SavedPages, event: ExtendableEve
   if (isMetered(ownLine()) && !(await notes.match(ASKED))) return;
   const own = await documents.saved(address);
   if (!own) return;
-  const wanted = `${compositionOf(own)} ${languageAsked(searchParams, languageOf(own))} ${lagosDay()}`;
+  const weekName = `${compositionOf(own)} ${languageAsked(searchParams, languageOf(own))} ${lagosDay()}`;
   const fetched = await notes.match(FETCHED);
-  if (fetched && Date.now() - savedAt(fetched).getTime() < FRESH_MS && (await fetched.text()) === wanted) return;
+  if (fetched && Date.now() - savedAt(fetched).getTime() < FRESH_MS && (await fetched.text()) === weekName) return;
   const week = await fetchWeek(address).catch(() => null);
   if (!week) return;
   let of = await own.text();
@@ -88,5 +88,5 @@ async function keep(address: string, documents: SavedPages, event: ExtendableEve
     const page = new Response(joinPieces(pieces, of), { headers: { ...Object.fromEntries(own.headers), ...headers } });
     await documents.save(address, page, event);
   }
-  await notes.put(FETCHED, withSavedAt(new Response(wanted), new Date()));
+  await notes.put(FETCHED, withSavedAt(new Response(weekName), new Date()));
 }

@@ -53,7 +53,7 @@ export function createQuestion<Answer>() {
     settle: (answer: Answer | null) => current?.settle(answer),
     /** The open question, or null. When the component that shows it unmounts, waiting calls get null as the answer. */
     useAsked(): Question<Answer> | null {
-      // biome-ignore lint/correctness/useExhaustiveDependencies: once, when who shows it goes
+      // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the component that shows it unmounts
       useEffect(() => giveUp, []);
       return useSyncExternalStore(
         subscribe,

@@ -54,7 +54,7 @@ export function useSignInForm({ username = '', onSignedIn }: SignInFormOptions) 
     },
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the field appears
   useEffect(() => {
     if (asksForCode) form.focus('code');
   }, [asksForCode]);

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { DayEntry, NO_SUCH_DAY, NOT_A_DATE } from './DayEntry.tsx';
 import { useTypedDay } from './useTypedDay.ts';
 
-let held = '';
+let formValue = '';
 
 function Held({ initial }: { initial: string }) {
   const [value, setValue] = useState(initial);
-  held = value;
+  formValue = value;
   return (
     <>
       <DayEntry label="Date" typed={useTypedDay(value, setValue)} />
@@ -44,7 +44,7 @@ it.each([
   const { user, field } = await open();
   await user.type(field, typed);
   expect(field).toHaveAccessibleDescription(said);
-  expect(held).toBe(date);
+  expect(formValue).toBe(date);
   await user.tab();
   expect(field).toHaveValue(typed);
   expect(field).not.toBeInvalid();
@@ -60,7 +60,7 @@ it.each([
   await user.tab();
   expect(field).toBeInvalid();
   expect(screen.getByText(fault)).toBeVisible();
-  expect(held).toBe(typed);
+  expect(formValue).toBe(typed);
   await user.clear(field);
   await user.type(field, '1/12/2026');
   expect(field).not.toBeInvalid();
@@ -75,7 +75,7 @@ it('shows a day that is there in words, and takes one from the device’s calend
   await user.click(screen.getByRole('button', { name: 'Pick from a calendar' }));
   expect(calendar.showPicker).toHaveBeenCalled();
   fireEvent.change(calendar, { target: { value: '2027-12-31' } });
-  expect(held).toBe('2027-12-31');
+  expect(formValue).toBe('2027-12-31');
   expect(field).toHaveValue('31 December 2027');
 });
 

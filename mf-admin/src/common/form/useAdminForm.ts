@@ -176,7 +176,8 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
   }
 
   /** Sends the values to replace the version that the edit began from, or another one. */
-  const sendOver = (over: string | null) => check((input) => submission.send(input, values(), over));
+  const sendReplacing = (replacedVersion: string | null) =>
+    check((input) => submission.send(input, values(), replacedVersion));
   const inWords = options.inWords ?? ((_: Name, value: string) => value);
 
   const problems: FieldProblem[] = names.flatMap((name) => {
@@ -211,13 +212,13 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
       // A form that was cleared because it was just sent is not incomplete.
       const isDoublePress = !submission.hasDraft() && Date.now() - clearedAt.current < DOUBLE_PRESS_MS;
       way.current = null;
-      if (!isConflict && !isDoublePress) void sendOver(begun);
+      if (!isConflict && !isDoublePress) void sendReplacing(begun);
     },
     /** Sends the values in one of the other ways. */
     sendAs(other: string) {
       if (submission.busy) return;
       way.current = other;
-      if (!isConflict) void sendOver(begun);
+      if (!isConflict) void sendReplacing(begun);
     },
     busy: submission.busy,
     outcome,
@@ -246,7 +247,7 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
             keepMine() {
               // The button only promises to save, so publish or other ways do not apply.
               way.current = null;
-              void sendOver(version);
+              void sendReplacing(version);
             },
             takeTheirs: discard,
           }

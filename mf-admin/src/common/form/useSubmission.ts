@@ -70,12 +70,12 @@ export function useSubmission<Values, Input, Saved>(options: SubmissionOptions<V
     }
   }
 
-  async function attempt(input: Input, values: Values, over: string | null) {
+  async function attempt(input: Input, values: Values, replacedVersion: string | null) {
     setOutcome(null);
     const known = latest.current;
-    const idempotencyKey = (known?.version === over ? known.key : null) ?? newIdempotencyKey();
-    keep({ values, key: idempotencyKey, version: over }, true);
-    const sent = await sendSafely(input, { idempotencyKey, version: over });
+    const idempotencyKey = (known?.version === replacedVersion ? known.key : null) ?? newIdempotencyKey();
+    keep({ values, key: idempotencyKey, version: replacedVersion }, true);
+    const sent = await sendSafely(input, { idempotencyKey, version: replacedVersion });
     switch (sent.kind) {
       case 'signed-out':
         return;
@@ -87,11 +87,11 @@ export function useSubmission<Values, Input, Saved>(options: SubmissionOptions<V
       case 'unanswered':
         return setOutcome(sent);
       case 'refused': {
-        keep({ values, key: null, version: over });
+        keep({ values, key: null, version: replacedVersion });
         const isAtField = options.showMessages(Object.entries(sent.errors), values);
         // A 404 also means that another user changed the item: they deleted or renamed it.
         const isChanged = sent.status === 409 || sent.status === 404;
-        if (over === null || !isChanged || isAtField) return setOutcome(sent);
+        if (replacedVersion === null || !isChanged || isAtField) return setOutcome(sent);
         setOutcome({ kind: 'conflict', message: sent.message });
         await current.current.refetch?.();
         return;
@@ -117,7 +117,8 @@ export function useSubmission<Values, Input, Saved>(options: SubmissionOptions<V
       keep(values && { values, key: null, version: (latest.current ?? { version }).version });
     },
     /** Sends the validated input over a version; ignored while another request is running. */
-    send: (input: Input, values: Values, over: string | null) => run('send', () => attempt(input, values, over)),
+    send: (input: Input, values: Values, replacedVersion: string | null) =>
+      run('send', () => attempt(input, values, replacedVersion)),
     /** Fetches code needed before sending. @returns false when that failed, after showing a message */
     async prepare(fetchIt: () => Promise<void>): Promise<boolean> {
       const fetched = run('send', async () => {

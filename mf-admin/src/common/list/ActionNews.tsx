@@ -42,7 +42,7 @@ export function NewsRegion({
   const before = useRef(of);
   const isNew = of !== null && of !== before.current;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each news
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each event
   useEffect(() => {
     if (!isNew || !takesFocus) return;
     if (centred) focusOn(region.current);

@@ -121,8 +121,8 @@ export function ListRows<Row extends { id: string }>({
 }: ListRowsProps<Row>) {
   const isLoading = useIsListLoading();
   const { page, total, addressOf } = pages;
-  const what = search ? ` found for “${search}”` : order ? `, ${order}` : '';
-  const caption = `${countOf(counted ?? total, nouns)}${what}${page > 1 ? `, page ${page}` : ''}`;
+  const selection = search ? ` found for “${search}”` : order ? `, ${order}` : '';
+  const caption = `${countOf(counted ?? total, nouns)}${selection}${page > 1 ? `, page ${page}` : ''}`;
   return (
     <>
       <Frame>

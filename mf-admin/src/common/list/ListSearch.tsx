@@ -118,7 +118,7 @@ export function ListSearch({ label, filters, addressOf, showAll, children }: Lis
   const searches = filters.filter(({ kind }) => kind === 'search');
   const others = filters.filter(({ kind }) => kind !== 'search');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address; `values` says what of it counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each address, of which `values` holds the relevant part
   useEffect(() => {
     if (searches.every(({ value }) => value === '')) isFollowing.current = false;
     for (const { name, value, kind } of filters) {

@@ -99,8 +99,8 @@ function PageJump({
   const go = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = Number(new FormData(event.currentTarget).get('page'));
-    const wanted = Math.min(Math.max(Math.round(typed) || 1, 1), last);
-    if (wanted !== page) void navigate(addressOf(wanted), { preventScrollReset: keepsPlace ?? false });
+    const target = Math.min(Math.max(Math.round(typed) || 1, 1), last);
+    if (target !== page) void navigate(addressOf(target), { preventScrollReset: keepsPlace ?? false });
   };
   return (
     <Jump aria-label="Go to a page" onSubmit={go}>

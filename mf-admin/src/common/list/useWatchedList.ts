@@ -73,9 +73,9 @@ export function useWatchedList<Data, Thing = never>({
     ) =>
       act(name, send, {
         done(answer) {
-          const said = say(answer);
+          const result = say(answer);
           void refresh();
-          return { tone: 'good', ...said };
+          return { tone: 'good', ...result };
         },
         failed(failed) {
           void refresh();

@@ -77,9 +77,9 @@ export function OpenDraft({ id, isNew, another, onSite, onChanged, children }: O
       tell({ tone: 'good', title: 'Saved as a draft.', text: 'Visitors do not see it until it is published.' });
   }, []);
 
-  const failed = (what: string) => (failure: ActionFailure) => {
+  const failed = (participle: string) => (failure: ActionFailure) => {
     if (failure.kind === 'refused' && failure.status === 409) void query.refetch();
-    return { tone: 'bad' as const, title: `The draft could not be ${what}.`, text: failure.message };
+    return { tone: 'bad' as const, title: `The draft could not be ${participle}.`, text: failure.message };
   };
   const restore = (ended: string) =>
     void act('restore', () => call(restoreUnpublishedText, { body: { id: ended } }), {

@@ -50,6 +50,6 @@ export function ReviewWaiting({ review: { items, total } }: { review: Review }) 
 
 /** 'Yoruba devotional for Saturday, 21 November 2026. You were asked to read it.' */
 function aboutOf({ kind, language, date, isForYou }: Review['items'][number]): string {
-  const what = kind === 'sermon' ? 'Sermon' : `${language === 'YO' ? 'Yoruba' : 'English'} devotional`;
-  return `${what}${date ? ` for ${formatDay(date)}` : ''}.${isForYou ? ' You were asked to read it.' : ''}`;
+  const kindName = kind === 'sermon' ? 'Sermon' : `${language === 'YO' ? 'Yoruba' : 'English'} devotional`;
+  return `${kindName}${date ? ` for ${formatDay(date)}` : ''}.${isForYou ? ' You were asked to read it.' : ''}`;
 }

@@ -58,10 +58,10 @@ describe('taking something out', () => {
   it('is done at a press, and undone as it was', async () => {
     const page = openCalendar();
     await press(page, 'Delete Harvest');
-    const said = await screen.findByText('“Harvest” was deleted.');
+    const message = await screen.findByText('“Harvest” was deleted.');
     expect(screen.queryByRole('link', { name: 'Harvest' })).toBeNull();
     expect(page.stored.map(({ id }) => id)).toEqual(['bible-study']);
-    await waitFor(() => expect(said.closest('[tabindex="-1"]')).toHaveFocus());
+    await waitFor(() => expect(message.closest('[tabindex="-1"]')).toHaveFocus());
     await press(page, 'Undo');
     expect(await screen.findByText('“Harvest” is back on the site.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Harvest' })).toBeVisible();

@@ -29,9 +29,9 @@ describe('adding a weekly service', () => {
     await page.user.click(screen.getByRole('radio', { name: 'The long bridge' }));
     await page.user.click(screen.getByRole('radio', { name: 'It can be watched there' }));
     await press(page, 'Save');
-    const said = await screen.findByText('“Night Vigil” was saved.');
+    const message = await screen.findByText('“Night Vigil” was saved.');
     expect(page.address()).toBe('/editevents');
-    await waitFor(() => expect(said.closest('[tabindex="-1"]')).toHaveFocus());
+    await waitFor(() => expect(message.closest('[tabindex="-1"]')).toHaveFocus());
     expect(screen.getByRole('link', { name: 'See it on the site' })).toHaveAttribute('href', '/events#night-vigil');
     expect(page.stored.at(-1)).toEqual({
       id: 'night-vigil',
@@ -161,8 +161,8 @@ describe('adding an event', () => {
 });
 
 it('an event that is over has no preview, and the form says why', async () => {
-  const over = testEvent({ startDate: '2020-12-05', endDate: '2020-12-05' });
-  const page = openCalendar('/editevents?event=harvest', { stored: [over] });
+  const pastEvent = testEvent({ startDate: '2020-12-05', endDate: '2020-12-05' });
+  const page = openCalendar('/editevents?event=harvest', { stored: [pastEvent] });
   await press(page, 'Preview');
   expect(await screen.findByText(/^This event is over: visitors do not see it/)).toBeVisible();
   expect(screen.queryByTitle('Preview')).toBeNull();

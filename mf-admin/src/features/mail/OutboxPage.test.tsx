@@ -361,10 +361,10 @@ describe('while mails are under way', () => {
   });
 
   it('asks for a sign-in when the session ends meanwhile', async () => {
-    let over = false;
+    let hasEnded = false;
     const server = mailServer([testMail(1)]);
-    await open((request) => (over ? { status: 401, body: { message: 'Sign in.' } } : server(request)));
-    over = true;
+    await open((request) => (hasEnded ? { status: 401, body: { message: 'Sign in.' } } : server(request)));
+    hasEnded = true;
     await pass(REFRESH_MS);
     expect(await screen.findByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
   });

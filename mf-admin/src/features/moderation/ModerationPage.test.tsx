@@ -397,10 +397,10 @@ describe('keeping fresh', () => {
   });
 
   it('asks for a sign-in when the session ends meanwhile', async () => {
-    let over = false;
+    let hasEnded = false;
     const server = moderationServer(testChat());
-    await open((request) => (over ? { status: 401, body: { message: 'Sign in.' } } : server(request)));
-    over = true;
+    await open((request) => (hasEnded ? { status: 401, body: { message: 'Sign in.' } } : server(request)));
+    hasEnded = true;
     await pass(REFRESH_MS);
     expect(await screen.findByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
   });

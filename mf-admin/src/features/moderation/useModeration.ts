@@ -90,8 +90,8 @@ export function useModeration(asked: ModerationAsked, fetched: Moderation) {
       },
       decideHeld(held: HeldMessage, letThrough: boolean) {
         const send = () => call(decideHeld, { body: { id: held.id, letThrough } });
-        const said = `“${excerpt(held.message)}” ${letThrough ? 'is in the room now.' : 'stays out of the room.'}`;
-        return decide(held, send, letThrough ? 'let the message through' : 'keep the message out', said);
+        const message = `“${excerpt(held.message)}” ${letThrough ? 'is in the room now.' : 'stays out of the room.'}`;
+        return decide(held, send, letThrough ? 'let the message through' : 'keep the message out', message);
       },
       prayed(request: PrayerRequest) {
         const name = excerpt(request.text);

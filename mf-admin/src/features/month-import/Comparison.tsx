@@ -54,23 +54,23 @@ export function Comparison({ day, date, isDraft, change, onClose }: ComparisonPr
   const stored = texts?.get(nameOfText({ date, language })) ?? null;
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => focusOn(top.current), []);
-  const what = isDraft ? 'draft' : 'text';
+  const kind = isDraft ? 'draft' : 'text';
   const decide = (decision: Partial<MonthDay>) => {
     change({ ...decision, key: null, failure: null });
     onClose();
   };
   return (
     <Compared ref={top} tabIndex={-1} role="group" aria-label={`Both texts of ${formatDay(date)}`}>
-      {isLoading && !texts ? <Loading label={`Loading the existing ${what}...`} /> : null}
+      {isLoading && !texts ? <Loading label={`Loading the existing ${kind}...`} /> : null}
       {failure ? (
-        <Banner tone="bad" title={`The existing ${what} didn’t load.`}>
+        <Banner tone="bad" title={`The existing ${kind} didn’t load.`}>
           {failure.message}{' '}
           <Button look="quiet" onClick={refetch}>
             Try Again
           </Button>
         </Banner>
       ) : null}
-      {texts && !stored ? <p>The {what} that was there is gone: this one can be saved.</p> : null}
+      {texts && !stored ? <p>The {kind} that was there is gone: this one can be saved.</p> : null}
       {stored ? <Differing stored={stored} day={day} /> : null}
       {stored?.isDraft ? <p>{REPLACED_DRAFTS}</p> : null}
       <Actions>

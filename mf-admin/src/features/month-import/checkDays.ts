@@ -40,7 +40,7 @@ function stateOf({ day, date }: DatedDay, problems: readonly string[], twice: bo
   if (day.saved) return 'saved';
   if (day.leftOut) return 'left-out';
   if (twice) return 'twice';
-  const isThere = (what: keyof TakenDays) => date !== null && taken[what].get(date)?.includes(day.language);
+  const isThere = (kind: keyof TakenDays) => date !== null && taken[kind].get(date)?.includes(day.language);
   // The stored text may be this very day, sent before without an answer: the idempotency key settles that.
   if (day.key === null && !day.replaces) {
     if (isThere('texts')) return 'taken';

@@ -79,18 +79,18 @@ export function CountedReport({ of, report, nouns, nothing, id, warning, childre
     name: name === 'All' ? of : name,
     look: LOOKS[place] ?? 'before',
   }));
-  const over = parts.map((part) => ({
+  const points = parts.map((part) => ({
     ...partNames(part[0] ?? report, step),
     values: part.map(({ count }) => count),
     value: part[0]?.value ?? null,
   }));
-  const time = { rowHeader: partHeaders[step], rows: over };
+  const time = { rowHeader: partHeaders[step], rows: points };
   return (
     <ReportPanel title={of} id={id}>
       {warning}
       <BarChart
         title={`${of} by ${step}`}
-        summary={`${countOf(total, nouns)}. ${busiest(over, step)}`}
+        summary={`${countOf(total, nouns)}. ${busiest(points, step)}`}
         {...time}
         series={series}
         stacked={series.length > 1}
@@ -101,7 +101,7 @@ export function CountedReport({ of, report, nouns, nothing, id, warning, childre
             title={`Average score by ${step}`}
             summary={`The average score is ${averageText(average)}.`}
             {...time}
-            rows={over.map((part) => ({ ...part, values: [part.value] }))}
+            rows={points.map((part) => ({ ...part, values: [part.value] }))}
             series={[{ name: 'Average score', look: 'main' }]}
             unit="%"
             top={100}

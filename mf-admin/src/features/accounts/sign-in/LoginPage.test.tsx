@@ -130,12 +130,16 @@ describe('signing in', () => {
 });
 
 describe('signing in with an authenticator app', () => {
-  const wanted = { success: false, message: 'Enter the code of your authenticator app.', reason: 'second-factor' };
-  const wrong = { ...wanted, message: 'That code is not right', errors: { code: 'That code is not right' } };
+  const codeRequired = {
+    success: false,
+    message: 'Enter the code of your authenticator app.',
+    reason: 'second-factor',
+  };
+  const wrong = { ...codeRequired, message: 'That code is not right', errors: { code: 'That code is not right' } };
   const network: RenderRouteOptions['network'] = ({ body }) => {
     const { code } = body as { code?: string };
     if (code === '123456') return accepted;
-    return { status: 401, body: code === undefined ? wanted : wrong };
+    return { status: 401, body: code === undefined ? codeRequired : wrong };
   };
 
   it('asks for the code once the password was right, and keeps what was typed', async () => {

@@ -132,11 +132,11 @@ describe('the first steps', () => {
     await panel();
     cleanup();
     const { user } = open({ state: done });
-    const said = await panel();
-    expect(said.getByText('Well done! All first steps are done.')).toBeVisible();
-    expect(said.getByRole('link', { name: 'See your site' })).toHaveAttribute('href', '/');
-    expect(said.queryByRole('list')).toBeNull();
-    await user.click(said.getByRole('button', { name: 'Close' }));
+    const message = await panel();
+    expect(message.getByText('Well done! All first steps are done.')).toBeVisible();
+    expect(message.getByRole('link', { name: 'See your site' })).toHaveAttribute('href', '/');
+    expect(message.queryByRole('list')).toBeNull();
+    await user.click(message.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
     cleanup();
     const { sent } = open({ state: done });

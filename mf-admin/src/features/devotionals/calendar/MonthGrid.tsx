@@ -182,7 +182,7 @@ function DayLink({ date, languages, drafts }: DayLinkProps) {
   const today = useToday();
   const stateOf = (language: Language): MarkState =>
     languages.includes(language) ? 'there' : drafts[language] ? 'draft' : 'missing';
-  const said = (language: Language, name: string) => `${name} ${stateWords[stateOf(language)]}`;
+  const stateLabel = (language: Language, name: string) => `${name} ${stateWords[stateOf(language)]}`;
   return (
     <Day
       as={Link}
@@ -194,7 +194,7 @@ function DayLink({ date, languages, drafts }: DayLinkProps) {
       <Mark language="EN" state={stateOf('EN')} />
       <Mark language="YO" state={stateOf('YO')} />
       <VisuallyHidden>
-        {formatDay(date)}: {said('EN', 'English')}, {said('YO', 'Yoruba')}
+        {formatDay(date)}: {stateLabel('EN', 'English')}, {stateLabel('YO', 'Yoruba')}
       </VisuallyHidden>
     </Day>
   );

@@ -101,17 +101,17 @@ it('sends a file in pieces and makes it the recording, which can be heard at onc
 });
 
 it('shows how far it is, and takes no second file meanwhile', async () => {
-  const held: (() => void)[] = [];
+  const pending: (() => void)[] = [];
   const { user, writes } = open(null, ({ network }) => async (request) => {
-    if (Object(request.body).at === PIECE_BYTES) await new Promise<void>((resolve) => held.push(resolve));
+    if (Object(request.body).at === PIECE_BYTES) await new Promise<void>((resolve) => pending.push(resolve));
     return network(request);
   });
   await user.upload(await chooser(), sound(2 * PIECE_BYTES));
   const progress = await screen.findByRole('progressbar', { name: 'Sending morning.mp3' });
   await waitFor(() => expect(progress).toHaveAttribute('value', String(PIECE_BYTES)));
   expect(await chooser()).toBeDisabled();
-  await waitFor(() => expect(held).toHaveLength(1));
-  held[0]?.();
+  await waitFor(() => expect(pending).toHaveLength(1));
+  pending[0]?.();
   expect(await screen.findByText('The recording is on the site.')).toBeVisible();
   expect(writes.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   expect(screen.queryByRole('progressbar')).toBeNull();

@@ -73,9 +73,9 @@ export function EditDevotional({ language, date, from, loaded }: EditDevotionalP
   /** Shows the server's answer directly: a refetch over a broken connection would lose it. */
   const show = (now: EditedDevotional | null) => query.put({ items: now ? [now] : [], total: now ? 1 : 0 });
 
-  const done = (what: 'updated' | 'restored'): ActionResult => ({
+  const done = (participle: 'updated' | 'restored'): ActionResult => ({
     tone: 'good',
-    title: `Devotional ${what} successfully!`,
+    title: `Devotional ${participle} successfully!`,
     text: <RouteLink to={devotionalAddress(date, language)}>See it on the site</RouteLink>,
   });
 

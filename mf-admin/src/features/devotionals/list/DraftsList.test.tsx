@@ -62,8 +62,9 @@ function server(count: number) {
       }
       done.push(draft);
     }
-    const said = { publish: 'published', restore: 'brought back', ready: 'given for review' }[action] ?? 'changed';
-    return { success: true, message: `${done.length} drafts were ${said}.`, done, refused };
+    const participle =
+      { publish: 'published', restore: 'brought back', ready: 'given for review' }[action] ?? 'changed';
+    return { success: true, message: `${done.length} drafts were ${participle}.`, done, refused };
   };
   const network = (request: ApiRequest): ApiResponse => {
     asked.push(request);

@@ -18,7 +18,7 @@ const isText = (name: string) => name.endsWith('.txt');
 
 it('parts that are not wanted are gone once they were read', async () => {
   const buffers: WeakRef<ArrayBufferLike>[] = [];
-  let held = -1;
+  let inMemory = -1;
   async function* archive() {
     for (let photo = 0; photo < 20; photo++) {
       const part = partOf('photo.jpg', new Uint8Array(100_000));
@@ -29,14 +29,14 @@ it('parts that are not wanted are gone once they were read', async () => {
     yield partOf('other.txt', bytesOf('As it is'));
     await new Promise((resolve) => setTimeout(resolve));
     collect();
-    held = buffers.filter((buffer) => buffer.deref() !== undefined).length;
+    inMemory = buffers.filter((buffer) => buffer.deref() !== undefined).length;
   }
   const parts = await unpackParts(archive(), isText);
   expect([...parts].map(([name, bytes]) => [name, bytes.length])).toEqual([
     ['chat.txt', 600],
     ['other.txt', 8],
   ]);
-  expect(held).toBeLessThan(3);
+  expect(inMemory).toBeLessThan(3);
 });
 
 it('an archive of nothing but names is given up', async () => {

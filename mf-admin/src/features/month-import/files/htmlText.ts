@@ -46,15 +46,16 @@ const MOST_SPANNED = 63;
 /** The cells of a table, with blanks where another cell spans them. */
 function rowsOf(table: HTMLTableElement, read: (cell: Element) => string): string[][] {
   /** By column, the number of rows that a cell above still spans. */
-  const over: number[] = [];
+  const spannedRows: number[] = [];
   return [...table.rows].map((row) => {
     const cells: string[] = [];
     const put = (text: string, rows: number) => {
-      over[cells.length] = rows;
+      spannedRows[cells.length] = rows;
       cells.push(text);
     };
     const putCovered = () => {
-      for (let left = over[cells.length] ?? 0; left > 0; left = over[cells.length] ?? 0) put('', left - 1);
+      for (let left = spannedRows[cells.length] ?? 0; left > 0; left = spannedRows[cells.length] ?? 0)
+        put('', left - 1);
     };
     for (const cell of row.cells) {
       putCovered();

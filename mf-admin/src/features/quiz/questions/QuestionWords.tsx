@@ -60,7 +60,7 @@ export const OptionList = ({ options, answer }: { options: readonly InBothLangua
   <List>
     {options.map(({ text, textYoruba }, index) => (
       // Two options may have the same text while they are being checked.
-      // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place
+      // biome-ignore lint/suspicious/noArrayIndexKey: an index identifies an option
       <li key={index} data-right={index === answer || undefined}>
         <span>{optionLetter(index)}.</span>
         <span>

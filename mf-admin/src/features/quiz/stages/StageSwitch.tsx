@@ -27,7 +27,7 @@ export function StageSwitch({ stage, now, sample, busy, act }: StageSwitchProps)
   const [asked, setAsked] = useState<EditableStage | null>(null);
   const [withoutSample, setWithoutSample] = useState(true);
   const closes = (asked ?? stage).state === 'open';
-  const what = closes ? 'Close' : 'Open';
+  const verb = closes ? 'Close' : 'Open';
   const offersRemoval = !closes && sample !== null && sample.people > 0;
 
   const confirm = async () => {
@@ -47,11 +47,11 @@ export function StageSwitch({ stage, now, sample, busy, act }: StageSwitchProps)
   return (
     <>
       <Button look={closes ? 'danger' : 'secondary'} onClick={() => setAsked(stage)}>
-        {what} now<VisuallyHidden> Stage {stage.stage}</VisuallyHidden>
+        {verb} now<VisuallyHidden> Stage {stage.stage}</VisuallyHidden>
       </Button>
       <ConfirmDialog
         open={asked !== null}
-        title={`${what} Stage ${stage.stage} now?`}
+        title={`${verb} Stage ${stage.stage} now?`}
         message={
           asked === null ? null : (
             <Stack $gap={3}>
@@ -68,7 +68,7 @@ export function StageSwitch({ stage, now, sample, busy, act }: StageSwitchProps)
             </Stack>
           )
         }
-        confirmLabel={`${what} Stage ${stage.stage}`}
+        confirmLabel={`${verb} Stage ${stage.stage}`}
         tone={closes ? 'danger' : 'primary'}
         busy={busy}
         busyLabel={closes ? 'Closing...' : 'Opening...'}

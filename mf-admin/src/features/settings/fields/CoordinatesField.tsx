@@ -21,19 +21,19 @@ const WHY = {
 /** Position of a place: pasted from a map's link, or taken from the phone's location. */
 export function CoordinatesField({ label, help, error, readOnly, value, onChange }: CoordinatesFieldProps) {
   const [isBusy, setBusy] = useState(false);
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const place = readCoordinates(value);
   const ask = async () => {
     setBusy(true);
-    setSaid('');
+    setStatus('');
     const found = await askPosition();
     setBusy(false);
     if (found.kind !== 'found') {
-      setSaid(WHY[found.kind]);
+      setStatus(WHY[found.kind]);
       return;
     }
     onChange(writeCoordinates(found));
-    setSaid(`Found, to within about ${Math.max(1, Math.round(found.accuracy))} metres.`);
+    setStatus(`Found, to within about ${Math.max(1, Math.round(found.accuracy))} metres.`);
   };
   return (
     <Stack $gap={2}>
@@ -63,7 +63,7 @@ export function CoordinatesField({ label, help, error, readOnly, value, onChange
           Use where I am now
         </Button>
       </div>
-      <p role="status">{said}</p>
+      <p role="status">{status}</p>
       {place === null ? null : (
         <Note>
           <ExternalLink href={`https://www.google.com/maps?q=${encodeURIComponent(place)}`}>

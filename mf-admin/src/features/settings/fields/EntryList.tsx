@@ -57,7 +57,7 @@ export function EntryList({ name, children }: EntryListProps) {
   const pages = useMenuPages();
   const isSaving = use(IsSaving);
   const [removed, setRemoved] = useState<{ index: number; value: (typeof fields)[number]; name: string } | null>(null);
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const list = useRef<HTMLDivElement>(null);
   /** Selector of the control that gets the focus after the list has changed. */
   const next = useRef<string | null>(null);
@@ -69,7 +69,7 @@ export function EntryList({ name, children }: EntryListProps) {
   const nameOf = (index: number): string =>
     inWords(String(get(getValues(), `${name}.${index}.${title}`) || `${one} ${index + 1}`));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows a change of the list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moves the focus after the list has changed
   useEffect(() => {
     if (next.current) list.current?.querySelector<HTMLElement>(next.current)?.focus();
     next.current = null;
@@ -78,7 +78,7 @@ export function EntryList({ name, children }: EntryListProps) {
   const moveTo = (from: number, to: number) => {
     next.current = controlOf(to, to < from ? 'up' : 'down');
     setRemoved(null);
-    setSaid(`${nameOf(from)} is now ${to + 1} of ${fields.length}.`);
+    setStatus(`${nameOf(from)} is now ${to + 1} of ${fields.length}.`);
     move(from, to);
   };
   const takeAway = (index: number) => {
@@ -91,7 +91,7 @@ export function EntryList({ name, children }: EntryListProps) {
     if (removed === null) return;
     next.current = controlOf(removed.index, 'top');
     insert(removed.index, removed.value, { shouldFocus: false });
-    setSaid(`${removed.name} is back.`);
+    setStatus(`${removed.name} is back.`);
     setRemoved(null);
   };
   const note = removed ? (
@@ -143,7 +143,7 @@ export function EntryList({ name, children }: EntryListProps) {
           There are {most} {many}; no more can be added.
         </p>
       )}
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{status}</VisuallyHidden>
     </FieldGroup>
   );
 }

@@ -92,12 +92,12 @@ export function useSectionForm({ section, now, onNow }: SectionFormOptions) {
     [form],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `fill` does the same at every render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `fill` is equivalent in every render
   useEffect(() => {
     // Without a draft the form shows the current settings, also after another user has saved: the next edit begins from there.
     if (draft !== null) return;
-    const held = castPart(section, documentOf(form.getValues(), false));
-    if (!isSame(partOf(section, now.settings), held)) fill(now.settings);
+    const shownPart = castPart(section, documentOf(form.getValues(), false));
+    if (!isSame(partOf(section, now.settings), shownPart)) fill(now.settings);
   }, [draft, now, section, form]);
 
   useEffect(() => {
@@ -150,8 +150,8 @@ export function useSectionForm({ section, now, onNow }: SectionFormOptions) {
 
   /** Saves over the current settings; if another user saved other sections meanwhile, retries over theirs. */
   async function save(part: Part, idempotencyKey: string): Promise<CallOutcome<EditableSettings>> {
-    for (let [attempt, over] = [1, now]; ; attempt++) {
-      const body = { settings: { ...over.settings, ...part }, updated_at: over.updated_at };
+    for (let [attempt, latestKnown] = [1, now]; ; attempt++) {
+      const body = { settings: { ...latestKnown.settings, ...part }, updated_at: latestKnown.updated_at };
       const saved = mapDone(await call(saveSettings, { body, idempotencyKey }), ({ data }) => data);
       if (saved.kind === 'done') onNow(saved.data);
       if (mapConflict(saved).kind !== 'conflict') {
@@ -163,7 +163,7 @@ export function useSectionForm({ section, now, onNow }: SectionFormOptions) {
       }
       onNow(latest.data);
       if (attempt === ATTEMPTS || versionOf(partOf(section, latest.data.settings)) !== version) return saved;
-      over = latest.data;
+      latestKnown = latest.data;
     }
   }
 

@@ -77,9 +77,12 @@ export function useTranslations({ now, onNow }: TranslationsOptions) {
   const isTooLong = ({ english }: Translation) => (ownEntry(typed, english)?.yoruba.trim().length ?? 0) > LONGEST_TEXT;
 
   async function save(texts: Readonly<Record<string, string>>): Promise<CallOutcome<EditableSettings>> {
-    for (let [attempt, over] = [1, now]; ; attempt++) {
-      const settings = { ...over.settings, yorubaMessages: withTyped(over.settings.yorubaMessages, texts) };
-      const answer = await call(saveSettings, { body: { settings, updated_at: over.updated_at } });
+    for (let [attempt, latestKnown] = [1, now]; ; attempt++) {
+      const settings = {
+        ...latestKnown.settings,
+        yorubaMessages: withTyped(latestKnown.settings.yorubaMessages, texts),
+      };
+      const answer = await call(saveSettings, { body: { settings, updated_at: latestKnown.updated_at } });
       const saved = mapDone(answer, ({ data }) => data);
       if (mapConflict(saved).kind !== 'conflict' || attempt === ATTEMPTS) return saved;
       const newest = await call(getEditableSettings);
@@ -88,8 +91,8 @@ export function useTranslations({ now, onNow }: TranslationsOptions) {
       // If another user changed these very texts, they must be shown first.
       const wordsOf = ({ settings: { yorubaMessages: some } }: EditableSettings) =>
         Object.keys(texts).map((english) => some.find((word) => word.english === english)?.yoruba ?? '');
-      if (wordsOf(newest.data).join('\n') !== wordsOf(over).join('\n')) return saved;
-      over = newest.data;
+      if (wordsOf(newest.data).join('\n') !== wordsOf(latestKnown).join('\n')) return saved;
+      latestKnown = newest.data;
     }
   }
 
@@ -101,9 +104,9 @@ export function useTranslations({ now, onNow }: TranslationsOptions) {
         keepTyped(without(names));
         setRestored(false);
         onNow(data);
-        const what =
+        const message =
           names.length === 1 ? 'Saved. Visitors see it now.' : `${names.length} texts saved. Visitors see them now.`;
-        return { tone: 'good', text: what };
+        return { tone: 'good', text: message };
       },
       failed: ({ kind, message }) => ({
         tone: 'bad',

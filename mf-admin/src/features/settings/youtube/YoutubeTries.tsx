@@ -59,24 +59,24 @@ function YoutubeTry({ kind, now }: TryProps) {
   const typed = useWatch<SettingsValues>({ name: kind === 'channel' ? 'youtube.channelId' : 'youtube.playlistId' });
   const text = typeof typed === 'string' && typed.trim() !== '' ? typed.trim() : (now?.id ?? '');
   const [isBusy, setBusy] = useState(false);
-  const [said, setSaid] = useState<{ of: string; tone: 'good' | 'warning'; text: string } | null>(null);
+  const [result, setResult] = useState<{ of: string; tone: 'good' | 'warning'; text: string } | null>(null);
 
   const ask = async () => {
     setBusy(true);
     const found = kind === 'channel' ? await lookUpChannel(text) : { ok: true as const, id: text };
     if (!found.ok) {
       setBusy(false);
-      if (found.message !== null) setSaid({ of: text, tone: 'warning', text: found.message });
+      if (found.message !== null) setResult({ of: text, tone: 'warning', text: found.message });
       return;
     }
     const { id } = found;
     if (id !== text) setValue('youtube.channelId', id, { shouldDirty: true });
     const answer = await call(tryYoutubeFeed, { body: { kind, id } });
     setBusy(false);
-    if (answer.kind === 'done') setSaid({ of: id, tone: 'good', text: foundWords(kind, answer.data) });
+    if (answer.kind === 'done') setResult({ of: id, tone: 'good', text: foundWords(kind, answer.data) });
     else if ('message' in answer) {
       const [first] = answer.kind === 'refused' ? Object.values(answer.errors) : [];
-      setSaid({ of: id, tone: 'warning', text: first ?? answer.message });
+      setResult({ of: id, tone: 'warning', text: first ?? answer.message });
     }
   };
 
@@ -98,7 +98,7 @@ function YoutubeTry({ kind, now }: TryProps) {
         </Button>
       </div>
       <div role="status">
-        {said !== null && said.of === text ? <Banner tone={said.tone}>{said.text}</Banner> : null}
+        {result !== null && result.of === text ? <Banner tone={result.tone}>{result.text}</Banner> : null}
       </div>
     </Stack>
   );
