@@ -1,7 +1,6 @@
 /**
- * What remotes may use of the shell. The whole page shares one instance (a federation singleton). It re-exports the few router names that
- * remotes use, so that the router itself stays tree-shaken in the shell. Adding a name is a minor version of the contract, removing one a
- * major.
+ * What remotes may use of the shell, as one instance per page (a federation singleton), with the few router names that they use, so that
+ * the router stays tree-shaken in the shell. Adding a name is a minor version of the contract, removing one a major.
  */
 export {
   isRouteErrorResponse,

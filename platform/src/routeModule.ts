@@ -30,9 +30,8 @@ export interface PageClock {
 }
 
 /**
- * The only way for a page to depend on the time: returns the beginning of the current span, in milliseconds since 1970 UTC. The page must
- * not change until the span ends, and the server caches it that long. A loader that reads the clock in any other way has its page rendered
- * again every few seconds.
+ * The beginning of the current span, in milliseconds since 1970 UTC, until whose end the page stays the same and the server caches it.
+ * The only way to depend on the time: a page whose loader reads the clock otherwise is rendered again every few seconds.
  *
  * @param args the loader's arguments
  * @param spanAt returns the span around a moment in which the page stays the same

@@ -5,9 +5,8 @@ import { type Messages, ownEntry } from '@cog/contracts/lib/messages';
 export type Values = Readonly<Record<string, string | number>>;
 
 /**
- * Translates a text into the visitor's language. The English text is the key; without a translation it stays English. `{name}` is replaced
- * by the value of that name. Texts that come filled, as from the server and schemas ('Name is required'), are matched by what surrounds
- * the placeholders ('{label} is required').
+ * Translates a text, keyed by its English, into the visitor's language, or returns it unchanged; `{name}` is replaced by that value. A text
+ * that comes filled, as from the server ('Name is required'), is matched by what surrounds its placeholders ('{label} is required').
  */
 export type Translate = (english: string, values?: Values) => string;
 

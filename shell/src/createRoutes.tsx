@@ -96,9 +96,8 @@ async function settleAfter<Result>(moment: Promise<void> | undefined, work: Prom
 }
 
 /**
- * A page. While its module loads during hydration, React keeps the server's HTML. The component must call no other hook: when the module
- * arrives between React's first attempt and its second, `use` is skipped, and React reports any hook after it (its error 467) and renders
- * the page again.
+ * A page. While its module loads during hydration, React keeps the server's HTML. It must call no hook after `use`: that is skipped if the
+ * module arrives between React's first attempt and its second, and React then reports error 467 and renders the page again.
  */
 function RemotePage({ handle, onReady }: { handle: RouteRuntime; onReady: (() => void) | undefined }) {
   const { Component } = handle.getIfLoaded() ?? use(handle.lastAttempt());

@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 
 const at = (day: IsoDate, time: string) => new Date(lagosTime(day, time));
 
-/** A page of `DAY`, and what the server answers when it is asked for the day; null for no answer. */
+/** Opens a page of `DAY`; `says` returns the server's day, or null for no answer. */
 function open(says: () => string | null) {
   const today = createStore<IsoDate>(DAY);
   const loadAgain = jest.fn();

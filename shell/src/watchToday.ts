@@ -3,19 +3,19 @@ import { addDays, type IsoDate, lagosDay, lagosTime } from '@cog/contracts/lib/c
 import type { ApiClient } from '@cog/platform';
 import type { Store } from '@cog/platform/shell';
 
-/** Of everybody who has a page open at midnight not all ask in the same second. */
+/** Spreads the requests of pages that are open at midnight. */
 const SPREAD_MS = 20_000;
-/** So long after the phone's midnight the server's may still be to come; it is asked again then. */
+/** Time after the phone's midnight in which the server may not have reached it yet, so the day is requested again. */
 const AROUND_MIDNIGHT_MS = 10 * 60_000;
 const AGAIN_MS = 60_000;
 
 /**
- * Keeps the day true in a page that stays open: asked again when it is looked at, when the network is back, and at midnight in
- * Lagos. Without a network the phone's clock decides.
+ * Keeps the day up to date on an open page: requests it when the page becomes visible, when the network is back, and
+ * at midnight in Lagos. Without a network the phone's clock decides.
  *
- * @param today the day of the page, which is set
- * @param options.loadAgain loads what the page shows for the new day; called once the server has said which it is
- * @returns what looks at once
+ * @param today store of the page's day, which is updated
+ * @param options.loadAgain loads the page's content for the new day; called once the server has confirmed the day
+ * @returns a function that checks at once
  */
 export function watchToday(
   today: Store<IsoDate>,

@@ -4,9 +4,8 @@ import styled, { createGlobalStyle } from 'styled-components';
 // Styles that only some pages need, or only at times; the rest is in `frameStyles.ts`.
 
 /**
- * For a page with a frame of its own, which brings a bar: on a phone the site's bar shows until the page has loaded, and if it breaks. The
- * page starts at the same height either way, to avoid a layout shift. The footer is shown if the page is broken or needs scripts, but not
- * while it loads.
+ * For a page with its own frame and bar: on a phone the site's bar, which is as high, shows until the page has loaded, and if it breaks.
+ * The footer shows if the page is broken or needs scripts, but not while it loads.
  */
 export const FrameYields = createGlobalStyle`
   main:has([${PAGE_BAR}]) ~ .foot {

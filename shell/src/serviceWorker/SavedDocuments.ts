@@ -187,9 +187,8 @@ export class SavedDocuments extends Strategy {
   }
 
   /**
-   * Syncs the bookmarked pages with a list: new ones are copied from the saved pages or fetched, and kept regardless of other saved pages;
-   * ones no longer listed are removed. Lists are processed in the order in which they arrive, so that an older one cannot undo a newer
-   * one.
+   * Syncs the bookmarked pages with a list: copies or fetches new ones, which other saved pages cannot displace, and removes others.
+   * Lists are processed in the order in which they arrive, so that an older one cannot undo a newer one.
    *
    * @param keepFiles caches the files that a page's HTML needs; called first, so that the cached page opens offline
    */

@@ -1,59 +1,59 @@
 import type { Language } from '@cog/contracts/lib/calendar';
 
-/** Message of a page to its worker: what it is made of and what to cache. */
+/** Message from a page to its worker: what the page is made of, and what to cache. */
 export interface PageMessage {
   kind: 'page';
   /** Id of the composition that the page is made of. */
   composition: string;
-  /** What its visitor reads the site in. */
+  /** The visitor's language. */
   language: Language;
-  /** Addresses of documents to cache, path with query: the page's own; none where data is saved. */
+  /** Addresses of documents to cache (path and query): the page's own; empty if data is saved. */
   addresses: string[];
-  /** Whether the reader wants the devotionals of the next days on any line. */
+  /** Whether the reader wants the next days' devotionals over any connection. */
   week: boolean;
-  /** Addresses of the pages that the person keeps, all of them. */
+  /** Addresses of all bookmarked pages. */
   bookmarks: string[];
   /** Paths of released files that the page uses. */
   files: string[];
   /**
-   * Paths of the entries of every live release, when the page came from the network: files that these do not lead
-   * to can be deleted. Empty otherwise.
+   * Paths of the entries of every live release, if the page came from the network: files that they do not reference
+   * can be deleted. Empty otherwise.
    */
   entries: string[];
 }
 
-/** Message of a page whose application has not started: what to keep of it, on a line where every byte counts. */
+/** Message from a page whose application has not started: what to store of it, on a slow or metered connection. */
 export interface ReadMessage extends Pick<PageMessage, 'composition' | 'language' | 'files'> {
   kind: 'read';
-  /** Of the page, path with query. */
+  /** Address of the page (path and query). */
   address: string;
 }
 
-/** Tag of the Background Sync in which the worker sends what waits. */
+/** Tag of the Background Sync event in which the worker sends waiting requests. */
 export const OUTGOING_TAG = 'cog-outgoing';
 
-/** Message of a page to its worker: what waits on this device to be sent, as it is stored. It replaces what was told before. */
+/** Message from a page to its worker: the waiting requests, as stored on this device. It replaces the previous message. */
 export interface OutgoingMessage {
   kind: 'outgoing';
   requests: unknown[];
 }
 
-/** Message of the worker to a page. */
+/** Message from the worker to a page. */
 export type WorkerMessage =
-  /** An answer of the API came from the cache; `words` says since when, `yo` in Yoruba. */
+  /** An API answer came from the cache; `words` says when it was saved, `yo` the same in Yoruba. */
   | { kind: 'saved-answer'; words: string; yo: string }
   /** The network answered for this address after its saved copy was shown. */
   | { kind: 'newest'; address: string }
-  /** What the page asked for is cached, as far as it could be fetched. */
+  /** The page's requested files and documents are cached, as far as they could be fetched. */
   | { kind: 'kept' };
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
 
-/** Path with query on this site: begins with one slash. */
+/** Path and query on this site: begins with a single slash. */
 export const isAddress = (text: string) => /^\/(?![/\\])/.test(text);
 
-/** Parses a message of a page; null when it is none. */
+/** Parses a page's message; null if it is not one. */
 export function readPageMessage(value: unknown): PageMessage | null {
   if (typeof value !== 'object' || value === null || !('kind' in value) || value.kind !== 'page') return null;
   const { composition, language, addresses, week, bookmarks, files, entries } = value as Partial<
@@ -73,7 +73,7 @@ export function readPageMessage(value: unknown): PageMessage | null {
   };
 }
 
-/** Parses a message of a page that is only read; null when it is none. */
+/** Parses a message from a page without the application; null if it is not one. */
 export function readReadMessage(value: unknown): ReadMessage | null {
   if (typeof value !== 'object' || value === null || !('kind' in value) || value.kind !== 'read') return null;
   const { composition, language, address, files } = value as Partial<Record<keyof ReadMessage, unknown>>;
@@ -87,7 +87,7 @@ export function readReadMessage(value: unknown): ReadMessage | null {
   };
 }
 
-/** Parses a message of the worker; null when it is none. */
+/** Parses a message from the worker; null if it is not one. */
 export function readWorkerMessage(value: unknown): WorkerMessage | null {
   if (typeof value !== 'object' || value === null || !('kind' in value)) return null;
   if (value.kind === 'saved-answer' && 'words' in value && isText(value.words)) {

@@ -44,9 +44,8 @@ const wasHidden = () =>
   performance.getEntriesByType('visibility-state').some(({ name }) => name === 'hidden');
 
 /**
- * Measures each page shown, and reports it once, with a beacon when it is hidden: whether it was a client-side navigation; LCP, FCP and
- * TTFB of the document's first page; INP and CLS of each. Does not identify the visitor. Nothing that happens on a page after it was first
- * hidden is reported.
+ * Measures each page and reports it once, with a beacon, when it is first hidden: whether it was a client-side navigation, LCP, FCP and
+ * TTFB of the document's first page, INP and CLS of each. Does not identify the visitor.
  */
 export function reportVisits(
   { remotes, language }: Pick<Composition, 'remotes' | 'language' | 'lite' | 'preview' | 'session'>,

@@ -7,7 +7,7 @@ export interface EditAndDeleteProps {
   /** Address of the form; otherwise give `onEdit`. */
   editTo?: string;
   onEdit?: () => void;
-  /** Of the form, if its code loads late. */
+  /** Handlers that preload the form, if its code loads late. */
   whenNear?: LateCode<never>['whenNear'];
   isDeleting: boolean;
   onDelete: () => void;

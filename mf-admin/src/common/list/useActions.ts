@@ -2,7 +2,7 @@ import { useOneAtATime } from '@cog/shared-ui';
 import { useState } from 'react';
 import type { CallOutcome, Conflict, NotDone } from '../calls/callOutcome.ts';
 
-/** Why an action failed, other than for want of a signed-in user. */
+/** Why an action failed, except that no user is signed in any more. */
 export type ActionFailure = Exclude<NotDone, { kind: 'signed-out' }> | Conflict;
 
 interface ActionWords<Data, Happened> {

@@ -55,9 +55,8 @@ function takeClosings(days: readonly Lines[], taken: Set<string>): void {
 const lastLines = (lines: readonly string[]) => lines.slice(-MOST_LINES).filter((line) => line !== '');
 
 /**
- * Removes from days what is above the next date and belongs to it: dividers, the devotional's name, and repeated headings. Where the date
- * is within a message, the lines above it there belong to no other day; a heading of a single day goes to that day. Also removes what ends
- * most days.
+ * Removes from each day's lines what belongs to the next date (dividers, the devotional's name, repeated headings), and endings of most
+ * days. Lines above a date within the same message belong to no other day; a heading that occurs once goes to its own day.
  *
  * @param before lines above the first date
  * @returns the removed lines, without duplicates
