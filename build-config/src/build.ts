@@ -32,10 +32,13 @@ import { givenByBundle } from './surface/givenSurface.ts';
 import { UsedNamesPlugin } from './surface/UsedNamesPlugin.ts';
 import { scriptsIn, usedSurface } from './surface/usedSurface.ts';
 
-function packageVersion(directory: string): string {
-  const manifest: { version: string } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
-  return manifest.version;
+interface Manifest {
+  version: string;
+  /** What a remote says of itself to the gate. */
+  cog?: { budget?: number; budgetReason?: string };
 }
+
+const manifestOf = (directory: string): Manifest => JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
 
 /** Runs webpack once. @throws Error with webpack's messages when it fails */
 export function runWebpack(configurations: Configuration[]): Promise<MultiStats> {
@@ -214,9 +217,10 @@ async function describeBuild(
           global: globalName(name),
           entry: findOne(browserFolder, /^remoteEntry\..*\.js$/),
           serverBundle,
+          ...manifestOf(directory).cog,
           routes: await routesWithAssets(directory, stats, browserFolder),
         };
-  const version = `${packageVersion(directory)}-${contentHash(description, [browserFolder, serverFolder, workerFolder])}`;
+  const version = `${manifestOf(directory).version}-${contentHash(description, [browserFolder, serverFolder, workerFolder])}`;
   const parse = name === 'shell' ? parseShellDescriptor : parseRemoteDescriptor;
   // Not part of the version: what is the same to the byte is the same release, whichever commit it was built from.
   const descriptor = parse({ ...description, version, ...sourceCommit(directory) });

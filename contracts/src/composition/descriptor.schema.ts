@@ -123,6 +123,8 @@ export const remoteDescriptor = object({
     .required(),
   entry: fileName,
   serverBundle: fileName.nullable().default(null),
+  budget: number().integer().min(1),
+  budgetReason: string().max(200),
   routes: array(route.required()).required(),
 });
 

@@ -72,6 +72,9 @@ export interface RemoteDescriptor extends Provenance {
   trustedTypes?: boolean;
   /** File name of the bundle for Node, or null when no route renders on the server. */
   serverBundle: string | null;
+  /** Most bytes that all its files for browsers take on the line, and why they are more than a megabyte: `cog` of `package.json`. */
+  budget?: number;
+  budgetReason?: string;
   routes: RouteDescriptor[];
 }
 

@@ -153,6 +153,12 @@ const cases: [RefusalReason, string, () => unknown, (() => unknown)?][] = [
     'budgetReason',
     () => store.publish(quiz({ more: { routes: [page('/register', { budget: 60_001 }), page('/quiz')] } })),
   ],
+  ['budget', 'take 1100002 bytes', () => store.publish(quiz({ files: { 'choir.png': 'x'.repeat(1_100_000) } }))],
+  [
+    'budget',
+    'budgetReason',
+    () => store.publish(quiz({ files: { 'choir.png': 'x'.repeat(1_100_000) }, more: { budget: 1_200_000 } })),
+  ],
   [
     'markup',
     "</title><script>'",

@@ -83,8 +83,10 @@ function earlierRefusals(
 
 /** Most bytes, brotli, of the scripts of a page whose route says no `budget`: twice what the site's largest form has. */
 const PAGE_BUDGET = 60_000;
-/** Most bytes of all files of a remote for browsers: about a megabyte on the line. */
-const REMOTE_BUDGET = 4_000_000;
+/** Most bytes that all files of a remote for browsers take on the line, where it says no more (`cog` of its `package.json`). */
+const REMOTE_BUDGET = 1_000_000;
+/** What is compressed. Until it is, it counts as a tenth: what is larger even so need not be compressed to be refused. */
+const COMPRESSED = /\.(js|css|svg|json)$/;
 
 /** Pages whose scripts are larger than their route allows, and remotes that are too large as a whole. */
 function budgetRefusals(remote: RemoteDescriptor, { compressedBytes }: GateQuestion): Refusal[] {
@@ -110,15 +112,19 @@ function budgetRefusals(remote: RemoteDescriptor, { compressedBytes }: GateQuest
       ),
     ];
   });
+  const { budget = REMOTE_BUDGET, budgetReason } = remote;
   const all = Object.entries(remote.files)
     .filter(([file]) => file !== remote.serverBundle)
-    .reduce((sum, [, { bytes }]) => sum + bytes, 0);
-  if (all <= REMOTE_BUDGET) return pages;
+    .map(([file, { bytes }]) => compressedBytes(remote, file) ?? (COMPRESSED.test(file) ? bytes / 10 : bytes))
+    .reduce((sum, bytes) => sum + bytes, 0);
+  if (all > budget) {
+    const message = `its files take ${Math.round(all)} bytes on the line, and a remote may have ${budget}. Load less, or say more and why in package.json: "cog": { "budget": …, "budgetReason": "…" }.`;
+    return [...pages, refuse(message)];
+  }
+  if (budget <= REMOTE_BUDGET || budgetReason) return pages;
   return [
     ...pages,
-    refuse(
-      `its files have ${all} bytes, and a remote may have ${REMOTE_BUDGET}. Load less, or make two remotes of it.`,
-    ),
+    refuse(`its budget is above ${REMOTE_BUDGET} bytes. Say why: budgetReason in cog of package.json.`),
   ];
 }
 
