@@ -10,20 +10,24 @@ import { mayInspect } from './mayInspect.ts';
  */
 export function listenForInspector(platform: Platform, composition: Composition, router: DataRouter): void {
   const { messages } = platform;
-  const toggle = () => {
-    import(/* webpackChunkName: "inspector" */ './toggleInspector.tsx').then(
-      ({ toggleInspector }) => toggleInspector(platform, composition, router),
-      () =>
-        messages.set([
-          ...messages.get(),
-          { id: Date.now(), text: 'The inspector didn’t load. You may be offline.', tone: 'bad' },
-        ]),
-    );
+  let isComing = false;
+  const toggle = async () => {
+    // A second press while it comes would close it as it opens.
+    if (isComing) return;
+    isComing = true;
+    try {
+      const { toggleInspector } = await import(/* webpackChunkName: "inspector" */ './toggleInspector.tsx');
+      toggleInspector(platform, composition, router);
+    } catch {
+      const text = 'The inspector didn’t load. You may be offline.';
+      messages.set([...messages.get(), { id: Date.now(), text, tone: 'bad' }]);
+    }
+    isComing = false;
   };
   addEventListener('keydown', (event) => {
     if (!event.ctrlKey || !event.shiftKey || event.altKey || !/^f$/i.test(event.key) || !mayInspect(platform)) return;
     event.preventDefault();
-    toggle();
+    if (!event.repeat) void toggle();
   });
-  if (location.hash === INSPECT_HASH && mayInspect(platform)) toggle();
+  if (location.hash === INSPECT_HASH && mayInspect(platform)) void toggle();
 }
