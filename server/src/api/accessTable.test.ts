@@ -303,6 +303,7 @@ const OTHERS: Readonly<Record<string, readonly [Endpoint['access'], string]>> = 
   'GET /assets/remote.schema.json': ['public', 'the shape of a descriptor, which is in the repository'],
   'POST /api/releases': ['public', 'a packed build, with the signature of a release token alone'],
   'GET /assets/pictures/:file': ['public', 'a picture of the church'],
+  'GET /assets/cards/:file': ['public', 'the card of a public page'],
   'GET /assets/verses/:file': ['public', 'the picture of a public verse'],
   'GET /assets/recordings/:file': ['public', 'the sound of a public devotional or sermon'],
   'GET /releases/*': ['public', 'released files of browsers'],

@@ -140,6 +140,19 @@ it('does nothing on another page than that on which it was typed', async () => {
   expect(sent).toEqual([]);
 });
 
+it.each([
+  ['en', 'One moment: the page is still loading.'],
+  ['yo', 'Ẹ dúró díẹ̀: ojú ewé náà ṣì ń bọ̀.'],
+])('says in the language of the page (%s) that a form waits', async (lang, words) => {
+  document.documentElement.lang = lang;
+  document.body.innerHTML = '<form><button>Send</button></form>';
+  const early = collectEarlyInput(() => {});
+  addEventListener('submit', early.push, { capture: true, once: true });
+  document.querySelector('button')?.click();
+  expect(await screen.findByText(words)).toHaveRole('status');
+  early.handOver();
+});
+
 it('keeps what was typed while the page is loaded again, without passwords', () => {
   document.body.innerHTML = '<form><input name="name"><input type="password" name="secret"></form>';
   const early = collectEarlyInput(() => {});
