@@ -73,7 +73,8 @@ async function jest(args, env = {}) {
   const report = join(scratch, `jest-${++runs}.json`);
   const options = ['--ci', `--maxWorkers=${cpus().length + 1}`, '--json', `--outputFile=${report}`];
   const command = [...bin('jest/bin/jest.js'), ...options, `--cacheDirectory=${join(root, '.cache/jest')}`, ...args];
-  return jestCounts(report, await runShown(command, { env: { ...env, TMPDIR: scratch } }));
+  // The browser tests, which may run at the same time, see how fast a page is.
+  return jestCounts(report, await runShown(command, { niceness: 5, env: { ...env, TMPDIR: scratch } }));
 }
 
 async function browserTests({ chromium, headlessShell }, args = []) {

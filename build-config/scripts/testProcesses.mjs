@@ -1,5 +1,6 @@
 // Programs that the tests run: each in a group of its own, so that what it started ends with it.
 import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { running as preparing, root } from './workspace.mjs';
 
 const running = new Set();
@@ -22,9 +23,10 @@ function signalGroup(child, signal) {
 /**
  * Starts a program, remembered until it has ended.
  * @param {string[]} command program and arguments
- * @param {import('node:child_process').SpawnOptions} options
+ * @param {import('node:child_process').SpawnOptions & { niceness?: number }} options niceness: how much it and what it
+ *   starts give way to others, up to 19
  */
-export function start([program, ...args], options = {}) {
+export function start([program, ...args], { niceness = 0, ...options } = {}) {
   if (stopping) throw new Error('The tests are being stopped.');
   const child = spawn(program, args, {
     cwd: root,
@@ -33,7 +35,10 @@ export function start([program, ...args], options = {}) {
     env: { ...process.env, ...options.env },
     detached: groups,
   });
-  if (child.pid !== undefined) running.add(child);
+  if (child.pid !== undefined) {
+    running.add(child);
+    if (niceness > 0) setPriority(child.pid, niceness);
+  }
   // 'exit' and not 'close': a grandchild that holds the pipe open must not hold the tests.
   child.ended = new Promise((resolve) => {
     child.once('error', (error) => resolve({ code: null, error }));
