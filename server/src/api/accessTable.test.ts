@@ -301,6 +301,7 @@ const OTHERS: Readonly<Record<string, readonly [Endpoint['access'], string]>> = 
   'GET /manifest.webmanifest': ['public', 'for installing the site'],
   'GET /service-worker.js': ['public', "the shell's own"],
   'GET /assets/remote.schema.json': ['public', 'the shape of a descriptor, which is in the repository'],
+  'GET /assets/shell.json': ['public', 'the contract that the live shell gives, for teams elsewhere'],
   'POST /api/releases': ['public', 'a packed build, with the signature of a release token alone'],
   'GET /assets/pictures/:file': ['public', 'a picture of the church'],
   'GET /assets/cards/:file': ['public', 'the card of a public page'],
