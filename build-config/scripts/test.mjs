@@ -1,5 +1,6 @@
 // npm test                from a fresh clone: every check but those that take minutes each; the last line sums them up
 // npm run test:long       what takes minutes each: the server's tests on both databases, files named .long., crashes, attacks, slow lines
+// npm run test:long -- bad-bundles   one of the platform's checks in it, or several
 // npm test -- mf-quiz     the unit tests of the named workspaces alone; 'e2e' means the browser tests
 // npm test -- platform    everything that the composition promises as a platform, some twenty minutes
 // npm test -- durability  the server killed while people write, many times over (DURABILITY_ROUNDS, 100 by default)
@@ -138,7 +139,9 @@ async function everything() {
 }
 
 /** What `everything` leaves out because it takes long by its nature. A hundred rounds of kills take an hour: here are ten. */
-async function long() {
+async function long(only) {
+  const unknown = only.find((name) => !LONG_CHECKS.includes(name));
+  if (unknown !== undefined) throw new Error(`${unknown} is not one of ${LONG_CHECKS.join(', ')}.`);
   await install();
   process.env.TEST_LONG = '1';
   const tools = findInstalled();
@@ -149,11 +152,12 @@ async function long() {
       await build();
     }),
   );
+  if (only.length > 0) return check('Checks of the platform', () => platformChecks(only));
   await check('Tests of server, all on SQLite and PostgreSQL', () =>
     jestOnBoth(tools.postgres, [join(root, 'server/')], { DURABILITY_ROUNDS: process.env.DURABILITY_ROUNDS ?? '10' }),
   );
   await check('Browser tests that take long', () => browserTests(tools, ['\\.long\\.']));
-  await check('Checks of the platform', () => platformChecks(LONG_CHECKS));
+  return check('Checks of the platform', () => platformChecks(LONG_CHECKS));
 }
 
 const platformChecks = async (names) => ({ ...(await runChecks(names)), skipped: [] });
@@ -211,7 +215,7 @@ try {
   process.chdir(root);
   process.env.NODE_ENV = 'test';
   const names = process.argv.slice(2);
-  if (names[0] === 'long') await long();
+  if (names[0] === 'long') await long(names.slice(1));
   else await (names.length > 0 ? named(names) : everything());
 } catch (error) {
   process.stderr.write(`\n${error instanceof Error ? error.message : error}\n`);

@@ -9,6 +9,7 @@ const CHECKS = {
   'same-build': async (options) => (await import('./sameBuild.mjs')).checkSameBuild(options),
   publish: async (options) => (await import('./publish.mjs')).checkPublish(options),
   'killed-releases': async (options) => (await import('./killedReleases.mjs')).checkKilledReleases(options),
+  'bad-bundles': async (options) => (await import('./badReleases.mjs')).checkBadReleases(options),
   isolation: async (options) => (await import('./isolation.mjs')).checkIsolation(options),
 };
 

@@ -1,0 +1,139 @@
+// The remote of a team that is new here: one page, built once, and changed in its built files into whatever a check releases.
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { newRemoteFiles } from '../../src/newFiles.ts';
+import { root, run } from '../workspace.mjs';
+
+export const HYMNS = { name: 'mf-hymns', path: '/hymns', title: 'Hymns' };
+
+/** Its page, which does nothing in four places: each text with @ is replaced by what a bundle does there. */
+const PAGE = `
+import { useTranslate } from '@cog/platform';
+import { Heading, Page } from '@cog/shared-ui';
+import { useEffect } from 'react';
+
+Reflect.has({}, '@import@');
+
+export const loader = async () => ({ isLoaded: Reflect.has({}, '@loader@') });
+
+export function HymnsPage() {
+  const t = useTranslate();
+  Reflect.has({}, '@render@');
+  useEffect(() => {
+    Reflect.has({}, '@effect@');
+  }, []);
+  return (
+    <Page>
+      <Heading level={1}>{t('Hymns')}</Heading>
+      <p>{t('You are welcome here.')}</p>
+    </Page>
+  );
+}
+`;
+
+/** Builds it in a folder below the repository, where its packages are found. @returns its finished build */
+export async function buildHymns(folder) {
+  const like = JSON.parse(readFileSync(join(root, 'mf-media/package.json'), 'utf8'));
+  const page = { path: HYMNS.path, title: HYMNS.title, yo: 'Orin Ìyìn' };
+  const files = {
+    ...newRemoteFiles(HYMNS.name, page, like),
+    'src/routes/hymns/route.ts': `export { HymnsPage as Component, loader } from './HymnsPage.tsx';\n`,
+    'src/routes/hymns/HymnsPage.tsx': PAGE,
+  };
+  const place = join(folder, HYMNS.name);
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(place, file)), { recursive: true });
+    writeFileSync(join(place, file), text);
+  }
+  const env = { NODE_ENV: 'production' };
+  await run([process.execPath, join(root, 'build-config/bin/cogRelease.mjs')], { cwd: place, env, quiet: true });
+  return join(place, 'build');
+}
+
+const hashOf = (content) => createHash('sha256').update(content).digest('base64');
+const digitsOf = (content) => createHash('sha256').update(content).digest('hex').slice(0, 10);
+
+/** Files of a build for browsers and for Node, as they are named now. */
+const filesOf = (build) =>
+  ['browser', 'server'].flatMap((part) => readdirSync(join(build, part)).map((file) => ({ part, file })));
+
+/** Names files after their content again, and says the new names and hashes where the old ones were said. */
+function nameAfterContent(build) {
+  const { files } = JSON.parse(readFileSync(join(build, 'remote.json'), 'utf8'));
+  /** As the scripts say it. */
+  const hashes = new Map(Object.entries(files).map(([file, { hash }]) => [file, hash.slice('sha256-'.length)]));
+  const isScript = ({ file }) => /\.c?js$/.test(file);
+  for (let isDone = false; !isDone; ) {
+    isDone = true;
+    for (const { part, file } of filesOf(build)) {
+      const content = readFileSync(join(build, part, file));
+      const digits = digitsOf(content);
+      const [, before] = /\.([0-9a-f]{10})\.\w+$/.exec(file);
+      if (digits === before) continue;
+      isDone = false;
+      const renamed = file.replace(before, digits);
+      const hash = hashes.get(file);
+      hashes.set(renamed, hashOf(content));
+      renameSync(join(build, part, file), join(build, part, renamed));
+      for (const path of [
+        'remote.json',
+        ...filesOf(build)
+          .filter(isScript)
+          .map((one) => join(one.part, one.file)),
+      ]) {
+        const text = readFileSync(join(build, path), 'utf8');
+        if (!text.includes(before)) continue;
+        writeFileSync(join(build, path), text.replaceAll(before, digits).replaceAll(hash, hashOf(content)));
+      }
+    }
+  }
+}
+
+/**
+ * A build of it as its team would have made it.
+ *
+ * @param {string} good its build
+ * @param {string} folder where this one goes
+ * @param {object} bundle
+ * @param {string} bundle.name becomes its version
+ * @param {Record<string, string>} [bundle.code] expressions by their place: import, loader, render, effect
+ * @param {Record<string, Buffer>} [bundle.files] more files for browsers, as 'picture.png'
+ * @param {(descriptor: object) => object} [bundle.describe] what it says of itself instead
+ * @param {(build: string) => void} [bundle.damage] changes its files afterwards
+ * @returns {string} the build
+ */
+export function hymnsBuild(good, folder, { name, code = {}, files = {}, describe = () => ({}), damage = () => {} }) {
+  const build = join(folder, name);
+  cpSync(good, build, { recursive: true });
+  rmSync(join(build, 'maps'), { recursive: true, force: true });
+  for (const { part, file } of filesOf(build).filter((one) => /\.c?js$/.test(one.file))) {
+    const before = readFileSync(join(build, part, file), 'utf8');
+    const after = Object.entries(code).reduce(
+      (text, [place, what]) => text.replaceAll(new RegExp(`(["'\`])@${place}@\\1`, 'g'), () => what),
+      before,
+    );
+    if (after !== before) writeFileSync(join(build, part, file), after);
+  }
+  for (const [file, bytes] of Object.entries(files)) {
+    writeFileSync(join(build, 'browser', file.replace(/(?=\.\w+$)/, `.${digitsOf(bytes)}`)), bytes);
+  }
+  nameAfterContent(build);
+  const path = join(build, 'remote.json');
+  const descriptor = JSON.parse(readFileSync(path, 'utf8'));
+  const listed = Object.fromEntries(
+    filesOf(build).map(({ part, file }) => {
+      const content = readFileSync(join(build, part, file));
+      return [file, { bytes: content.length, hash: `sha256-${hashOf(content)}` }];
+    }),
+  );
+  const integrity = Object.fromEntries(
+    Object.entries(listed)
+      .filter(([file]) => /\.c?js$/.test(file))
+      .map(([file, { hash }]) => [file, hash]),
+  );
+  const said = { ...descriptor, version: `1.0.0-${name}`, files: listed, integrity };
+  writeFileSync(path, JSON.stringify({ ...said, ...describe(said) }));
+  damage(build);
+  return build;
+}
