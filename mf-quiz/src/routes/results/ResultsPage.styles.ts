@@ -89,6 +89,13 @@ export const Tabs = styled.nav`
   & > a:focus-visible {
     outline-offset: -3px;
   }
+
+  /* There no border is transparent. */
+  @media (forced-colors: active) {
+    & > a:not([aria-current]) {
+      border-color: Canvas;
+    }
+  }
 `;
 
 /** Two short lines on a phone, one on a wide screen. */
