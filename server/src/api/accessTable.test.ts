@@ -16,8 +16,8 @@ import { accountsRepository } from './accounts/accounts.repository.ts';
 import { promoAccountsRepository } from './promo/promoAccounts.repository.ts';
 
 /**
- * Who may call what, written out by hand: an endpoint is as open as this table says, or the build fails.
- * A new endpoint has a line here.
+ * Who may call each endpoint, written by hand: the build fails when an endpoint is more or less open than this table says. Every
+ * new endpoint needs a line here.
  */
 const ACCESS: Readonly<Record<string, Endpoint['access']>> = {
   'GET /citizen/get_breakfastwiththeholyspirit/': 'public',
@@ -269,12 +269,12 @@ const ACCESS: Readonly<Record<string, Endpoint['access']>> = {
   'GET /api/openapi.json': 'editor',
 };
 
-/** Calls of programs: they are refused without an API key, also with the session of any user. */
+/** Calls for programs: they are refused without an API key, whatever the session. */
 const FOR_PROGRAMS: ReadonlySet<string> = new Set(['POST /api/quiz/results']);
 
 /**
- * Routes that are no endpoints, since they answer no JSON, with who may ask and why. The chat is not among them: it
- * listens on the server itself at /socket.io, is open to everybody, and checks on its own who is a host.
+ * Routes that are not endpoints because they do not answer JSON, with their access and the reason. The chat is not listed: it
+ * listens on the server itself at /socket.io, is open to everybody, and checks for itself who is a host.
  */
 const OTHERS: Readonly<Record<string, readonly [Endpoint['access'], string]>> = {
   'GET /healthz': ['public', 'whether the process answers'],
@@ -328,7 +328,7 @@ const OTHERS: Readonly<Record<string, readonly [Endpoint['access'], string]>> = 
 const ROLES = ['nobody', 'promo', 'editor', 'administrator'] as const;
 type Role = (typeof ROLES)[number];
 
-/** The status that refuses a role; null for a role that is let in. */
+/** The status that refuses a role; null for a role that has access. */
 function refusalOf(access: Endpoint['access'], role: Role): 401 | 403 | null {
   if (access === 'public') return null;
   if (access === 'promo') return role === 'promo' ? null : 401;
@@ -363,7 +363,7 @@ describeWithDatabase('who may do what', (create) => {
   });
   afterAll(() => rmSync(builds, { recursive: true, force: true }));
 
-  /** A new sign-in each time, since signing out is one of the calls. */
+  /** Signs in again for each call, because signing out is one of the calls. */
   async function cookieFor(role: Role): Promise<string> {
     if (role === 'nobody') return '';
     const { sessions, promoSessions } = server.app.context;
@@ -377,7 +377,7 @@ describeWithDatabase('who may do what', (create) => {
       method: method as Endpoint['method'],
       url: path.replace(/:\w+/g, 'none'),
       headers: { cookie: await cookieFor(role), ...(isRead ? {} : { 'content-type': 'application/json' }) },
-      // Nothing that a schema takes: who is let in is told so, and nothing happens.
+      // No schema accepts this body, so callers with access get an error about it and nothing changes.
       ...(isRead ? {} : { payload: '{"nothing": "of use"}' }),
     });
     return statusCode;

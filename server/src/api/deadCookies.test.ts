@@ -17,7 +17,7 @@ const sermon = { sermonTitle: 'Planted', preacherName: 'Nobody', date: '2026-11-
 describeWithDatabase('a cookie', (create) => {
   const server = withServer(create, { config: { promoAccounts: [friend] }, signedIn: true });
 
-  /** What a read for administrators, a read and a write for editors are answered, and whether the write was done. */
+  /** The statuses of a read for administrators, and a read and a write for editors, and whether the write took effect. */
   async function doorsFor(sent: string, headers: Record<string, string> = {}) {
     const all = { cookie: sent, ...headers };
     const read = (url: string) => server.app.inject({ method: 'GET', url, headers: all });

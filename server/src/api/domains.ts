@@ -49,15 +49,15 @@ import { registerToday } from './today/today.routes.ts';
 import { registerUnpublished } from './unpublished/unpublished.routes.ts';
 import { registerVisits } from './visits/visits.routes.ts';
 
-/** A part of the API. Every one works with `app.context`. */
+/** A part of the API. Each works with `app.context`. */
 interface Domain {
-  /** Adds its routes, and what it does in the background. */
+  /** Adds its routes and background work. */
   register(app: FastifyInstance): void;
-  /** What another domain has to have added to the server before. */
+  /** Decorations of the server that another domain must have added before. */
   needs?: readonly ('live' | 'mailSender')[];
 }
 
-/** Every part of the API, in the order in which its description lists them. */
+/** All parts of the API, in the order in which its description lists them. */
 const domains: readonly Domain[] = [
   { register: registerHealth },
   { register: registerApiDescription },
@@ -110,7 +110,7 @@ const domains: readonly Domain[] = [
   { register: registerHousekeeping },
 ];
 
-/** Adds the whole API. @throws Error when a domain is listed before what it needs */
+/** Registers the whole API. @throws Error when a domain is listed before one that it needs */
 export function registerDomains(app: FastifyInstance): void {
   for (const { register, needs = [] } of domains) {
     const missing = needs.find((name) => !app.hasDecorator(name));

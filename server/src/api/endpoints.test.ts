@@ -31,7 +31,7 @@ import { unpublishedRepository } from './unpublished/unpublished.repository.ts';
 const endpoints = contractEndpoints();
 const named = (list: readonly Endpoint[]) =>
   list.map((endpoint): [string, Endpoint] => [`${endpoint.method} ${endpoint.path}`, endpoint]);
-/** Where an endpoint answers 200, if not at its bare path. */
+/** Paths where endpoints answer 200, if not at their bare path. */
 const addresses = new Map<Endpoint, string>([
   [devotional.getDevotionalDays, `${devotional.getDevotionalDays.path}?from=2026-11-01&to=2026-11-30`],
   [devotional.getAmens, `${devotional.getAmens.path}?date=2026-11-21`],
@@ -47,11 +47,11 @@ const addresses = new Map<Endpoint, string>([
 for (const call of [quiz.getAttempt, quiz.getReview]) addresses.set(call, `${call.path}?stage=1`);
 const withBody = endpoints.filter(({ body }) => body !== undefined);
 
-/** Whether a call takes 16 KB at most; programs that bring results have a key. */
+/** Whether the body limit is 16 KB; programs that send results use a key. */
 const isForStrangers = ({ access, path }: Endpoint) => access === 'public' && path !== results.addQuizResults.path;
 const STRANGERS_BYTES = 16 * 1024;
 
-/** Deeper than a stack is. */
+/** Nested more deeply than the stack allows. */
 const bottomless = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
 
 const badBodies: [string, string, number][] = [
@@ -82,12 +82,12 @@ const badBodies: [string, string, number][] = [
 describeWithDatabase('every endpoint', (create) => {
   let admin: string;
   let guest: string;
-  /** Signed in to both areas, and a participant of the quiz. */
+  /** Cookies of both areas and of a quiz participant. */
   let cookie: string;
-  /** As a program brings it. */
+  /** The API key header of a program. */
   let authorization: string;
 
-  /** Begins a stage of the quiz that closes a moment later. @returns the participant's cookie */
+  /** Starts a stage of the quiz that closes a moment later. @returns the participant's cookie */
   async function finishedParticipant(): Promise<string> {
     const { db } = server.app.context;
     const [person] = await addParticipants(db, 1, START);
@@ -307,7 +307,7 @@ describeWithDatabase('every endpoint', (create) => {
     });
   });
 
-  // Pages are rendered with these answers as they are, unread by the schema.
+  // Page rendering uses these answers directly, without the schema.
   it.each(named(endpoints.filter(({ method }) => method === 'GET')))(
     '%s answers exactly what its contract says',
     async (_name, endpoint) => {

@@ -4,7 +4,7 @@ import { HIDDEN_TEXTS, HOSTILE_TEXTS } from '../testing/hostileTexts.ts';
 import { describeWithDatabase } from '../testing/testDatabase.ts';
 import { withServer } from '../testing/withServer.ts';
 
-/** Every place of a document that has a text, with the document as it is with another text there. */
+/** Yields each text field of a document, with a function that replaces its text. */
 function* places(
   value: unknown,
   path: string,
@@ -44,7 +44,7 @@ describeWithDatabase('a hostile text in the settings', (create) => {
 
   it('is text wherever it is taken, and never an address', async () => {
     const { settings: sample } = await read(getEditableSettings.path);
-    // Hundreds of texts in Yoruba are all alike: two stand for them.
+    // The hundreds of Yoruba texts are alike, so two are enough.
     const settings = { ...sample, yorubaMessages: sample.yorubaMessages.slice(0, 2) };
     for (const { path, isAddress, set } of places(settings, '')) {
       for (const text of [isAddress ? 'javascript:alert(1)' : HOSTILE_TEXTS[0], HIDDEN_TEXTS[0]]) {
@@ -54,7 +54,7 @@ describeWithDatabase('a hostile text in the settings', (create) => {
         if (!isStored) continue;
         expect([path, isAddress]).toEqual([path, false]);
         const kept = removeHiddenCharacters(text);
-        // The server names a version of the terms itself.
+        // The server sets the version of the terms itself.
         if (path === '.quiz.termsVersion') expect(at(await read('/api/settings'), path)).not.toBe(kept);
         else if (path.endsWith('.was') || path.startsWith('.menu.')) {
           expect(at(await read(getEditableSettings.path), `.settings${path}`)).toBe(kept);

@@ -17,11 +17,11 @@ interface Domain {
   valid: Body;
   /** Sends a body. */
   send(body: Body): Promise<{ statusCode: number; json(): { errors?: Record<string, string>; message: string } }>;
-  /** What was stored last, as a reader is given it. */
+  /** The latest stored value, as a reader gets it. */
   stored(): Promise<Body>;
-  /** Fields that take nothing but an address. */
+  /** Fields that accept only addresses. */
   addresses?: readonly string[];
-  /** Fields that only the site's own people read, and that take any letter. */
+  /** Fields that only staff read, and that accept any character. */
   unchecked?: readonly string[];
 }
 
@@ -40,7 +40,7 @@ describeOnEveryDatabase('a hostile text', (create) => {
 
   let id = '';
   let count = 0;
-  /** Keeps the id that was answered. */
+  /** Remembers the id of the answer. */
   async function adding(path: string, payload: Body) {
     const response = await write(post(path), payload);
     id = response.json().data?.id ?? '';
@@ -148,7 +148,7 @@ describeOnEveryDatabase('a hostile text', (create) => {
     {
       name: 'an incident',
       valid: { kind: 'unhandled', remote: 'shell', version: '1.0.0', route: '/', message: 'T' },
-      // Another browser each time, since one may only report so many.
+      // A different browser each time, because the number of reports per browser is limited.
       send: (payload) =>
         server.app.inject({
           method: 'POST',
@@ -164,7 +164,7 @@ describeOnEveryDatabase('a hostile text', (create) => {
     },
   ];
 
-  /** Every field that holds a text, and every list of texts. */
+  /** Every text field, and every list of texts. */
   const fieldsOf = ({ valid }: Domain) =>
     Object.entries(valid).filter(([, value]) => typeof value === 'string' || Array.isArray(value));
   const put1 = (value: unknown, text: string) => (Array.isArray(value) ? [text] : text);
@@ -205,7 +205,7 @@ describeOnEveryDatabase('a hostile text', (create) => {
   ])('is looked for exactly as it is written at %s', async (url, countOf: (found: never) => number) => {
     const found = async (search: string) =>
       countOf((await read(`${url}?search=${encodeURIComponent(search)}`)) as never);
-    // Two of a wildcard, or a wildcard between letters, stand in no text of ours.
+    // None of our texts contains two wildcards in a row, or a wildcard between letters.
     for (const search of ['%%', '__', 'a%e', 'a_e', "'; drop table books;--x", `x' or ''='`, '\\\\']) {
       expect([search, await found(search)]).toEqual([search, 0]);
     }

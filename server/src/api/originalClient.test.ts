@@ -32,11 +32,11 @@ const book = {
   book_url: 'https://books.example/watch',
 };
 
-/** A client that was written for the original backend, call by call (specification, section 7). */
+/** A client written for the original backend, call by call (specification, section 7). */
 describeWithDatabase('a client of the original', (create) => {
   const server = withServer(create, { config: { promoAccounts: [friend] }, signedIn: true });
 
-  /** As axios sends it: JSON, also with a DELETE. */
+  /** Sends JSON like axios, also with a DELETE. */
   const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => {
     const response = await server.app.inject({
       method,
@@ -46,7 +46,7 @@ describeWithDatabase('a client of the original', (create) => {
     });
     return { status: response.statusCode, body: response.json(), headers: response.headers };
   };
-  /** A reader without a sign-in. */
+  /** Reads without signing in. */
   const read = async (url: string, headers: Record<string, string> = {}) =>
     server.app.inject({ method: 'GET', url, headers });
 

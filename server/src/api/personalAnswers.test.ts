@@ -6,10 +6,10 @@ import { describeWithDatabase } from '../testing/testDatabase.ts';
 import { cookieOf, START } from '../testing/testServer.ts';
 import { withServer } from '../testing/withServer.ts';
 
-/** Public reads that answer each participant of the quiz, or each receiver of a mail, something else. */
+/** Public reads whose answer depends on the quiz participant or the recipient of a mail. */
 const PERSONAL_READS = ['GET /api/quiz/attempt', 'GET /api/quiz/review', 'GET /api/quiz/practice'];
 
-/** They would end what the other calls are made with. */
+/** They would end the sessions that the other calls use. */
 const SIGN_OUTS = ['DELETE /api/admin/session', 'DELETE /api/promo/session'];
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;

@@ -13,7 +13,7 @@ import { addQuestions, setUpStage } from './quiz/testing/quizFixture.ts';
 import { nameKey } from './registrations/nameKey.ts';
 import { registrationSearchText } from './registrations/registrationFilter.ts';
 
-/** Marks that are in the database alone: an answer with one of them tells something of a person. */
+/** Markers that exist only in the database: an answer that contains one reveals personal data. */
 const MARKS = {
   phone: '8099998877',
   phoneAsPeopleWriteIt: '809 999 8877',
@@ -29,14 +29,14 @@ const MARKS = {
   secondReference: 'COG-YYYY-8888',
   registration: '0193aaaa-0000-7000-8000-000000000001',
   repeat: '0193aaaa-0000-7000-8000-000000000002',
-  /** Of a person of whom every table holds something. */
+  /** A person with data in every table. */
   everywhere: 'Zzrow',
   everywherePhone: '8066665555',
   everywherePhoneAsPeopleWriteIt: '806 666 5555',
-  /** Of the group's link, which is told to those alone who have registered. */
+  /** Part of the group's link, which only registered people are told. */
   invite: 'SampleGroupNotReal',
 } as const;
-/** The leaderboard says names of who has a result; this person has none. */
+/** The leaderboard shows the names of people with a result; this person has none. */
 const NAME_WITHOUT_RESULT = 'Zzsecretname';
 const PERSON = { fullName: 'Zznamed Person', phoneNumber: `+234${MARKS.phone}`, email: MARKS.email };
 const RESULT = '0193aaaa-0000-7000-8000-00000000000a';
@@ -124,12 +124,12 @@ async function fill(db: Kysely<DatabaseSchema>): Promise<void> {
     phone: `+234${MARKS.everywherePhone}`,
     email: `zzrow@${MARKS.mailAddress}`,
   });
-  // The leaderboard says names of who has a result.
+  // The leaderboard would show the name.
   await db.deleteFrom('quiz_results').where('id', '=', `result-${MARKS.everywhere}`).execute();
   await enqueueBatch(db, batchTo([MARKS.email], { subject: `For ${MARKS.guardian}`, body: MARKS.reason }), START);
 }
 
-/** What a visitor might ask by: nothing, everything, and what the visitor may know of a person. */
+/** Queries that a visitor might try: none, everything, and what visitors may know of a person. */
 const PROBES: readonly string[] = [
   '',
   '0',
@@ -165,7 +165,7 @@ const PROBES: readonly string[] = [
 const fieldsOf = (schema: Schema | undefined): string[] =>
   schema instanceof ObjectSchema ? Object.keys(schema.fields) : [];
 
-/** A registration of the same person, as the form sends it. */
+/** A repeated registration of the same person, as the form sends it. */
 const sameAgain = {
   ...PERSON,
   age: 34,
@@ -174,7 +174,7 @@ const sameAgain = {
   termsAccepted: true,
 };
 
-/** Bodies beyond one field at a time: those that schemas take. */
+/** Additional bodies that pass the schemas, beyond those with one field each. */
 const BODIES: Readonly<Record<string, readonly object[]>> = {
   'POST /api/registrations': [
     sameAgain,
@@ -223,7 +223,7 @@ describeWithDatabase('what a visitor is told of people', (create) => {
     },
   });
 
-  /** Sends a request as a visitor from a network of their own, and looks for marks in all of the answer. */
+  /** Sends a request as a visitor from their own network, and looks for markers in the whole answer. */
   async function expectNothingOf(
     method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS' | 'PATCH',
     url: string,
@@ -238,7 +238,7 @@ describeWithDatabase('what a visitor is told of people', (create) => {
       remoteAddress: `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`,
       ...(payload === undefined ? {} : { payload }),
     });
-    // What a visitor sends may come back to them; what they did not say may not.
+    // An answer may echo what the visitor sent, but nothing else.
     const said = decodeURIComponent(url.replaceAll('+', ' ')) + JSON.stringify(payload ?? '');
     const answer = JSON.stringify(response.headers) + response.payload;
     const hasRegistered = method === 'POST' && url === '/api/registrations' && response.statusCode === 201;

@@ -7,14 +7,14 @@ import { withServer } from '../testing/withServer.ts';
 
 const TRIES = 8;
 
-/** Rows that may be there once alone, made twice in one moment: PostgreSQL lets both begin, and refuses one at its end. */
+/** Unique rows added twice at the same moment: PostgreSQL lets both transactions begin, and refuses one when it commits. */
 describeOnEveryDatabase('what two people make the same at the same moment', (create) => {
   const server = withServer(create, { config: { trustProxy: 'loopback' }, signedIn: true });
 
   const send = ({ method, path }: Pick<Endpoint, 'method' | 'path'>, payload: object, id = '') =>
     server.app.inject({ method, url: path.replace(':id', id), headers: { cookie: server.cookie }, payload });
 
-  /** One is done, the other is told why not, and nothing is a fault of the server. */
+  /** Expects that one request succeeds, the other is refused with a reason, and neither is a server error. */
   async function expectOneWinner(answers: ReturnType<typeof send>[]): Promise<void> {
     const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode).sort();
     expect(statuses).toEqual([statuses[0] === 201 ? 201 : 200, 409]);

@@ -9,7 +9,7 @@ import { withServer } from '../testing/withServer.ts';
 import { renderProgram } from '../web/testing/renderProgram.ts';
 import { registerWeb } from '../web/web.plugin.ts';
 
-/** What bounds each write that strangers may make: a limit of `writeLimits`, or why there is none. */
+/** The limit from `writeLimits` on each write that strangers may make, or why there is none. */
 const LIMITS: Readonly<Record<string, string>> = {
   'POST /api/registrations': 'registration',
   'POST /api/quiz/results/find': 'result search',
@@ -63,7 +63,7 @@ describeWithDatabase('what strangers write', (create) => {
 
   it('is bounded, each call by something that is written down here', () => {
     const writes = server.app.context.routes
-      // The answer to an unknown address takes every method.
+      // The catch-all route for unknown addresses accepts every method.
       .filter(({ methods, endpoint }) => (endpoint?.access ?? 'public') === 'public' && methods.length === 1)
       .flatMap(({ methods, url }) => methods.filter(isRefusal).map((method) => `${method} ${url}`));
     expect(writes.sort()).toEqual(Object.keys(LIMITS).sort());
@@ -87,7 +87,7 @@ describeWithDatabase('what strangers write', (create) => {
       .selectAll()
       .where('name', '=', LIMITS[name] ?? '');
     expect((await counted.execute()).map(({ count }) => Number(count))).toEqual([1, 1, 1]);
-    // What other processes have counted meanwhile.
+    // Simulates what other processes have counted meanwhile.
     await db
       .updateTable('write_counts')
       .set({ count: tries - 1 })

@@ -11,11 +11,11 @@ import { sermonsRepository } from './sermons/sermons.repository.ts';
 
 type Db = Kysely<DatabaseSchema>;
 
-/** One thing that two editors change, by the place that stores it. */
+/** Something that two editors change, named by the code that stores it. */
 interface Edited {
   /** Adds it. @returns its version */
   add(db: Db): Promise<string>;
-  /** Writes another text into it, its first read being that of the version. @returns the text that it holds then, or why it was not written */
+  /** Writes another text; its first read sees the given version. @returns the text stored afterwards, or why it was not written */
   edit(db: Db, text: string, version: string): Promise<string>;
   /** @returns the text that it holds */
   read(db: Db): Promise<string | undefined>;
@@ -96,7 +96,7 @@ const things: [string, Edited][] = [
   ],
 ];
 
-/** Lets something happen after the first read, before who asked has its answer. */
+/** Runs a function after the first read, before the caller gets the result. */
 function afterFirstRead(act: () => Promise<void>): KyselyPlugin {
   let reads = 0;
   return {

@@ -1,7 +1,7 @@
 import type { Account } from '@cog/contracts/accounts/schema';
 import type { Account as StoredAccount } from './accounts.repository.ts';
 
-/** An account as the contract tells of it, without its password's hash. */
+/** An account as in the contract, without the hash of its password. */
 export const presentAccount = (account: StoredAccount, hasSecondFactor: boolean): Account => ({
   id: account.id,
   username: account.username,

@@ -9,7 +9,7 @@ export interface Account {
   username: string;
   role: Role;
   passwordHash: string;
-  /** Whether the password was made by another person than its owner. */
+  /** Whether someone other than the owner made the password. */
   passwordIsGiven: boolean;
   isDisabled: boolean;
   createdAt: string;
@@ -23,10 +23,10 @@ interface NewAccount {
   role: Role;
 }
 
-/** Usernames are the same person however they are capitalised or composed. */
+/** The comparison key of a username: case and Unicode composition do not matter. */
 export const usernameKey = (username: string): string => normalizeText(username).trim().toLowerCase();
 
-/** Everything that is done to accounts. Names are compared by `usernameKey`. */
+/** Queries and changes of accounts. Names are compared by `usernameKey`. */
 export function accountsRepository(db: Kysely<DatabaseSchema>) {
   const accounts = () =>
     db
@@ -43,7 +43,7 @@ export function accountsRepository(db: Kysely<DatabaseSchema>) {
     createdAt: row.created_at,
     lastSignedInAt: row.last_signed_in_at,
   });
-  /** Sessions, and links that would open the account again. */
+  /** Deletes the account's sessions, and the links that could open it again. */
   async function endSessions(id: string): Promise<void> {
     await db.deleteFrom('sessions').where('account_id', '=', id).execute();
     await db.deleteFrom('password_resets').where('account_id', '=', id).execute();
@@ -85,7 +85,7 @@ export function accountsRepository(db: Kysely<DatabaseSchema>) {
       return row?.id ?? null;
     },
 
-    /** Gives an account a new password and ends its sessions and links. */
+    /** Sets an account's password, and ends its sessions and links. */
     async setPassword(id: string, passwordHash: string, isGiven = false): Promise<void> {
       await db
         .updateTable('accounts')
@@ -99,13 +99,13 @@ export function accountsRepository(db: Kysely<DatabaseSchema>) {
       await db.updateTable('accounts').set({ role }).where('id', '=', id).execute();
     },
 
-    /** Shuts an account out and ends its sessions at once. */
+    /** Disables an account and ends its sessions at once. */
     async disable(id: string, now: Date): Promise<void> {
       await db.updateTable('accounts').set({ disabled_at: now.toISOString() }).where('id', '=', id).execute();
       await endSessions(id);
     },
 
-    /** Lets an account in again. */
+    /** Enables an account again. */
     async enable(id: string): Promise<void> {
       await db.updateTable('accounts').set({ disabled_at: null }).where('id', '=', id).execute();
     },
@@ -115,8 +115,8 @@ export function accountsRepository(db: Kysely<DatabaseSchema>) {
     },
 
     /**
-     * Lets one transaction at a time decide who may do what: the others wait here until it has ended. The row
-     * of the first account serves as the lock, on every database; no account is ever deleted.
+     * Serialises transactions that decide on access: others wait here until this one has ended. The row of the first account serves
+     * as the lock, on every database; accounts are never deleted.
      */
     async takeTurn(): Promise<void> {
       await db

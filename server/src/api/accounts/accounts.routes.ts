@@ -34,8 +34,8 @@ const named: Readonly<Record<Role, string>> = { editor: 'an editor', administrat
 type Writer = Pick<Call<typeof disableAccount>, 'db' | 'session' | 'now'>;
 
 /**
- * The account that a write is about, once the caller's turn has come. The caller must still be an enabled
- * administrator then and not own the account, so that whatever is done to the account, one is left.
+ * Waits for the lock on account changes and reads the account to change. The caller must still be an enabled administrator and must
+ * not own the account, so that at least one administrator always remains.
  */
 async function turnFor({ db, session }: Writer, id: string, notOneself: string): Promise<Account | Refusal> {
   const accounts = accountsRepository(db);
@@ -57,7 +57,7 @@ function record(
   return recordChange(db, { accountId: session?.accountId ?? null, action, subjectId, details }, now);
 }
 
-/** Accounts of the admin area, managed by administrators. */
+/** Registers the administrators' calls on accounts of the admin area. */
 export function registerAccounts(app: FastifyInstance): void {
   const { dataDir, siteUrl } = app.context.config;
   const withOne = (db: Call<typeof getAccounts>['db']) => secondFactorRepository(db, dataDir).accountsWithOne();

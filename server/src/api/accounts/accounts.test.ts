@@ -28,7 +28,7 @@ describeOnEveryDatabase('accounts', (create) => {
     expect(response.statusCode).toBe(201);
     return response.json().data.id as string;
   };
-  /** Sets a password of the account's own: with one that an administrator made, it may do nothing but change it. */
+  /** Sets a password as the owner would: an account with a password made by an administrator may only change it. */
   const chooseOwn = async (id: string) => accountsRepository(server.db).setPassword(id, await hashPassword(OWN));
   const outcome = (response: LightMyRequestResponse) => [response.statusCode, response.json().message];
   const actions = async () => {

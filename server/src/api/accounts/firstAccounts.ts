@@ -10,7 +10,7 @@ import { whyNotPassword } from './passwordRules.ts';
 
 const FIRST_USERNAME = 'admin';
 
-/** @throws ConfigError naming the first account whose password is too easily guessed, but not the password */
+/** @throws ConfigError naming the first account whose password is too easy to guess, without the password */
 async function requireGoodPasswords(db: Kysely<DatabaseSchema>, configured: Config['adminAccounts']): Promise<void> {
   for (const { username, password } of configured) {
     const fault = isLongEnough(password)
@@ -21,13 +21,13 @@ async function requireGoodPasswords(db: Kysely<DatabaseSchema>, configured: Conf
   }
 }
 
-/** A first administrator whose password the server has chosen. */
+/** A first administrator, with the password that the server generated. */
 export interface FirstAccount {
   username: string;
   password: string;
 }
 
-/** @returns false where another process that started at the same moment has made one of them */
+/** @returns false when another process that started at the same time has added one of them */
 async function addAll(
   db: Kysely<DatabaseSchema>,
   accounts: readonly FirstAccount[],
@@ -50,11 +50,7 @@ async function addAll(
   });
 }
 
-/**
- * Makes the accounts of ADMIN_ACCOUNTS, in a database that has no account yet.
- *
- * @throws ConfigError for a password that is too easily guessed
- */
+/** Adds the accounts of ADMIN_ACCOUNTS to a database without accounts. @throws ConfigError when a password is too easy to guess */
 export async function makeConfiguredAccounts(
   db: Kysely<DatabaseSchema>,
   configured: Config['adminAccounts'],
@@ -62,14 +58,14 @@ export async function makeConfiguredAccounts(
 ): Promise<void> {
   if (configured.length === 0 || !(await accountsRepository(db).isEmpty())) return;
   await requireGoodPasswords(db, configured);
-  // The person who configured a password chose it.
+  // The operator chose the password, so it counts as the account's own.
   await addAll(db, configured, false, now);
 }
 
 /**
- * Makes the account 'admin' with a password of the server's choice, in a database that has no account yet.
+ * Adds the account 'admin' with a generated password to a database without accounts.
  *
- * @returns its name and password, to be shown once; null where there is an account
+ * @returns its name and password, to be shown once; null when there are accounts already
  */
 export async function makeFirstAccount(db: Kysely<DatabaseSchema>, now: Date): Promise<FirstAccount | null> {
   if (!(await accountsRepository(db).isEmpty())) return null;
@@ -77,7 +73,7 @@ export async function makeFirstAccount(db: Kysely<DatabaseSchema>, now: Date): P
   return (await addAll(db, [account], true, now)) ? account : null;
 }
 
-/** Makes the accounts of PROMO_ACCOUNTS, in a database that has no promo account yet. */
+/** Adds the accounts of PROMO_ACCOUNTS to a database without promo accounts. */
 export async function makeFirstPromoAccounts(
   db: Kysely<DatabaseSchema>,
   configured: Config['promoAccounts'],

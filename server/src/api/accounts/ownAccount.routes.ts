@@ -14,15 +14,15 @@ import { whyNotPassword } from './passwordRules.ts';
 
 const SIGNED_OUT = refused(401, 'Please sign in.');
 
-/** Not 401, which means that the caller is not signed in. */
+/** Refuses a field. The status is not 401, which means that the caller is not signed in. */
 const wrongField = (field: 'currentPassword' | 'newPassword', message: string) =>
   refused(400, message, { errors: { [field]: message } });
 
-/** What people do with their own account: change the password, look where they are signed in, sign out there. */
+/** Registers what users do with their own account: change the password, list their sessions, end them. */
 export function registerOwnAccount(app: FastifyInstance): void {
   const { db, sessions, config } = app.context;
   const devices = knownDevices(db, config.siteUrl.startsWith('https:'));
-  // The counts are those of the sign-in, so that a stolen session is no second way to guess.
+  // Shares the counters of the sign-in, so that a stolen session gives no additional guesses.
   const throttle = signInThrottle(db, 'admin');
 
   registerEndpoint(app, changePassword, async ({ body, session, address, cookie, now }) => {

@@ -6,28 +6,28 @@ import { churchNameOf } from '../settings/settings.repository.ts';
 export const PASSWORD_IS_COMMON = 'This password is easy to guess. Please choose another, such as a few words in a row';
 export const PASSWORD_IS_CHURCH = 'The password must not be the name of the church';
 
-/** A piece so short makes no password, however often it is repeated. */
+/** Pieces up to this length do not make a password, however often they are repeated. */
 const SHORT_PIECE = 4;
 
-/** Letters and figures alone, in small letters without marks. */
+/** The text's letters and digits, in lower case without diacritics. */
 const plain = (text: string): string =>
   passwordInOneForm(text)
     .normalize('NFD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** What is left of a plain text without figures around it: 'password2026' is 'password'. */
+/** A plain text without leading and trailing digits: 'password2026' is 'password'. */
 const core = (text: string): string => text.replace(/^\p{N}+|\p{N}+$/gu, '');
 
-/** The piece that a text is a repetition of; itself when it is none. */
+/** The piece that a text repeats, or the whole text. */
 function pieceOf(text: string): string {
   const length = (text + text).indexOf(text, 1);
   return text.slice(0, length > 0 ? length : text.length);
 }
 
 /**
- * Whether a password is on a list of common ones: 49,233 of published leaks, in their order. The list is loaded when a
- * password is first chosen, and takes 8 MB from then on.
+ * Whether a password is on a list of common ones: 49,233 from published leaks, in their order. The list is loaded when a password
+ * is first chosen, and takes 8 MB from then on.
  */
 async function isCommon(password: string): Promise<boolean> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
@@ -41,13 +41,13 @@ async function isCommon(password: string): Promise<boolean> {
 
 const RUNS = ['abcdefghijklmnopqrstuvwxyz', '01234567890123456789', 'qwertyuiopasdfghjklzxcvbnm'];
 
-/** 'abcdefghijkl', '987654321098', 'qwertyuiopas'. */
+/** Whether a text is a run such as 'abcdefghijkl', '987654321098' or 'qwertyuiopas'. */
 const isRun = (text: string): boolean =>
   RUNS.some((run) => run.includes(text) || [...run].reverse().join('').includes(text));
 
 /**
- * Why a password may not be chosen: it is on lists of common ones, or the name of the account or of the church (NIST SP
- * 800-63B, section 3.1.1.2); null for one that may. Its length is the contract's affair.
+ * Why a password is refused: it is on lists of common ones, or is the name of the account or of the church (NIST SP 800-63B,
+ * section 3.1.1.2); null when it is acceptable. The contract checks its length.
  */
 export async function whyNotPassword(
   db: Kysely<DatabaseSchema>,

@@ -4,7 +4,7 @@ import { sweepSignIns } from '../audit/recordSignIn.ts';
 import { passwordResetsRepository } from './passwordReset/passwordResets.repository.ts';
 import { sweepChallenges } from './secondFactor/passkeyChallenge.ts';
 
-/** Removes what guards accounts no more: old links, challenges that are over, and the trail of old sign-ins. */
+/** Deletes expired security data: links, challenges, and the trail of old sign-ins. */
 export async function sweepAccountSecurity(db: Kysely<DatabaseSchema>, now: Date): Promise<void> {
   await passwordResetsRepository(db).sweep(now);
   await sweepChallenges(db, now);

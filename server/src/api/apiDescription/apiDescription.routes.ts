@@ -12,8 +12,8 @@ import { descriptorJsonSchema } from './descriptorJsonSchema.ts';
 import type { ApiDescription } from './openApi.ts';
 
 /**
- * The API's description of itself, made when it is first asked for: every endpoint is registered by then; and the shape
- * of the descriptor that a build writes, for the teams that build remotes.
+ * Serves the OpenAPI description of the API, built on the first request, when every endpoint has been registered; and the JSON
+ * Schema of the descriptor that a build writes, for teams that build remotes.
  */
 export function registerApiDescription(app: FastifyInstance): void {
   const { config, routes } = app.context;

@@ -5,7 +5,7 @@ import { describeWithDatabase } from '../../testing/testDatabase.ts';
 import { withServer } from '../../testing/withServer.ts';
 import type { ApiDescription, ApiPaths } from './openApi.ts';
 
-/** Of the validator that the OpenAPI validator itself is made of. */
+/** Type of the validator that the OpenAPI validator uses. */
 interface ShapeChecker {
   new (options: {
     strict: boolean;
@@ -19,7 +19,7 @@ const checkerPath = require.resolve('ajv/dist/2020', {
 });
 const { Ajv2020 }: { Ajv2020: ShapeChecker } = require(checkerPath);
 
-/** What keeps a value from being of a described shape. */
+/** The errors of a value against a described schema. */
 function misfits(schema: unknown, value: unknown): unknown[] {
   const check = new Ajv2020({ strict: false, validateFormats: false }).compile(schema);
   return check(value) ? [] : (check.errors ?? []);

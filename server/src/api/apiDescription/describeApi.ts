@@ -6,7 +6,7 @@ import type { ApiDescription, ApiOperation, ApiParameter, ApiPaths } from './ope
 import { openApiTagOf } from './openApiTagOf.ts';
 
 export interface ApiSite {
-  /** Public address of the site, without a slash at its end. */
+  /** Public address of the site, without a trailing slash. */
   siteUrl: string;
   /** Names of the session cookies. */
   adminCookie: string;
@@ -30,10 +30,10 @@ const keyParameter: ApiParameter = {
   schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' },
 };
 
-/** `/api/sermons/:id` as OpenAPI writes it. */
+/** Writes `/api/sermons/:id` as an OpenAPI path. */
 const templated = (path: string) => path.replace(/:(\w+)/g, '{$1}');
 
-/** 'getApiSermonsId': no two calls have the same method and path. */
+/** 'getApiSermonsId', unique because no two calls share method and path. */
 const operationId = ({ method, path }: Endpoint) =>
   method.toLowerCase() +
   path
@@ -130,7 +130,7 @@ const componentsOf = ({ adminCookie, promoCookie }: ApiSite) => ({
   },
 });
 
-/** The OpenAPI 3.1 document of some endpoints, by domain and then as they were registered. */
+/** The OpenAPI 3.1 document of the endpoints, ordered by domain and then by registration. */
 export async function describeApi(endpoints: readonly Endpoint[], site: ApiSite): Promise<ApiDescription> {
   const tags = [...new Set(endpoints.map(({ path }) => openApiTagOf(path)))].sort();
   const paths: Record<string, ApiPaths[string]> = {};

@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-/** A descriptor as a build writes it, with some of it changed. */
+/** A descriptor as a build writes it, with some fields replaced. */
 function described(name: string, changed: object = {}): unknown {
   const build = writeBuild(directory, { name, paths: ['/register'], describe: () => changed });
   return JSON.parse(readFileSync(join(build, 'remote.json'), 'utf8'));

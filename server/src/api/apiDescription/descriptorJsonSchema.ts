@@ -1,7 +1,7 @@
 import { remoteDescriptor, shellDescriptor } from '@cog/contracts/composition/descriptor.schema';
 import { jsonSchemaOf } from './jsonSchema.ts';
 
-/** The shape of `remote.json`, the shell's or a remote's, as a JSON Schema of the draft 2020-12. */
+/** JSON Schema (draft 2020-12) of `remote.json`, the descriptor of the shell or a remote. */
 export const descriptorJsonSchema = () => ({
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'remote.json',

@@ -10,7 +10,7 @@ import type { JsonSchema } from './openApi.ts';
 
 type Test = SchemaDescription['tests'][number];
 
-/** What our own tests of fields mean to a reader. */
+/** Descriptions of our own field tests. */
 const MEANINGS: Readonly<Record<string, JsonSchema>> = {
   email: { format: 'email' },
   day: { format: 'date' },
@@ -36,7 +36,7 @@ const numberOf = (test: Test, name: string): number | undefined => {
   return typeof value === 'number' ? value : undefined;
 };
 
-/** `min`, `max` and `length` mean another thing for each type. */
+/** JSON Schema keywords for `min`, `max` and `length`, which differ by type. */
 const LIMITS = {
   string: { min: 'minLength', max: 'maxLength' },
   array: { min: 'minItems', max: 'maxItems' },
@@ -61,7 +61,7 @@ function limitsOf(type: string, test: Test): JsonSchema {
 
 function meaningOf(type: string, test: Test): JsonSchema {
   const regex: unknown = test.params?.regex;
-  // A pattern of JSON Schema has no flags: one that ignores case can't be said.
+  // JSON Schema patterns have no flags, so one that ignores case cannot be expressed.
   if (test.name === 'matches') return regex instanceof RegExp && !regex.ignoreCase ? { pattern: regex.source } : {};
   if (test.name === 'min' || test.name === 'max' || test.name === 'length') return limitsOf(type, test);
   return MEANINGS[test.name ?? ''] ?? {};
@@ -77,7 +77,7 @@ function fieldsOf({ fields, tests }: SchemaObjectDescription): JsonSchema {
   };
 }
 
-/** An object whose keys are not known: yup has no type for it. */
+/** An object with arbitrary keys, for which yup has no type. */
 function entriesOf({ meta }: SchemaDescription): JsonSchema {
   if (meta?.entries === undefined) return {};
   const { key, schema } = meta.entries;
@@ -88,7 +88,7 @@ const isObject = (field: SchemaDescription): field is SchemaObjectDescription =>
 const isArray = (field: SchemaDescription): field is SchemaInnerTypeDescription => field.type === 'array';
 
 function schemaOf(field: SchemaFieldDescription): JsonSchema {
-  // References and lazy schemas say nothing until there is a value.
+  // References and lazy schemas cannot be described without a value.
   if (!('tests' in field)) return {};
   const { type, nullable, oneOf, tests, default: preset } = field;
   const isInteger = tests.some(({ name }) => name === 'integer');
@@ -103,13 +103,13 @@ function schemaOf(field: SchemaFieldDescription): JsonSchema {
     ...(isObject(field) ? fieldsOf(field) : {}),
     ...entriesOf(field),
     ...(innerType === undefined ? {} : { items: Array.isArray(innerType) ? {} : schemaOf(innerType) }),
-    // What yup makes up for an object whose fields have presets is no preset of the object's own.
+    // Leave out the default that yup derives for an object from its fields.
     ...(preset === undefined || (isObject(field) && preset !== null) ? {} : { default: preset }),
   };
 }
 
 /**
- * The shape of a contract's schema, as JSON Schema. What can't be said in it is left out: that texts are
- * trimmed, that one field is asked for because of another.
+ * The JSON Schema of a contract's schema. It leaves out what JSON Schema cannot express, such as trimming or a field that another
+ * one makes required.
  */
 export const jsonSchemaOf = (schema: Schema): JsonSchema => schemaOf(schema.describe());

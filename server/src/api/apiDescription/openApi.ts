@@ -1,9 +1,9 @@
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
 
-/** The shape of a value: the part of JSON Schema (draft 2020-12) that the contracts need. */
+/** A JSON Schema (draft 2020-12), as far as the contracts need it. */
 export interface JsonSchema {
   type?: string | readonly string[];
-  /** 'date', 'email', 'uri'. */
+  /** Such as 'date', 'email' or 'uri'. */
   format?: string;
   description?: string;
   enum?: readonly unknown[];
@@ -20,9 +20,9 @@ export interface JsonSchema {
   maxItems?: number;
   properties?: Readonly<Record<string, JsonSchema>>;
   required?: readonly string[];
-  /** False where an unknown field is refused; what each is where the fields are not known. */
+  /** False to refuse unknown fields; a schema for the values of an object with arbitrary keys. */
   additionalProperties?: boolean | JsonSchema;
-  /** What the names of fields match that are not known. */
+  /** Schema for the names of arbitrary keys. */
   propertyNames?: JsonSchema;
 }
 
@@ -38,7 +38,7 @@ interface JsonContent {
   'application/json': { schema: JsonSchema | { $ref: string } };
 }
 
-/** One call, as OpenAPI 3.1 describes it. */
+/** One call in OpenAPI 3.1. */
 export interface ApiOperation {
   operationId: string;
   summary: string;
@@ -55,7 +55,7 @@ export type ApiPaths = Readonly<
   Record<string, Readonly<Partial<Record<'get' | 'post' | 'put' | 'delete', ApiOperation>>>>
 >;
 
-/** The whole document. */
+/** The whole OpenAPI document. */
 export interface ApiDescription {
   openapi: '3.1.0';
   info: { title: string; version: string; description: string };

@@ -1,4 +1,4 @@
-/** Of addresses that do not begin with their domain's name, as those that the church's specification names. */
+/** Tags of paths that do not begin with the name of their domain, such as those that the church's specification defines. */
 const TAG_BY_PATTERN: readonly (readonly [RegExp, string])[] = [
   [/breakfastwiththeholyspirit/, 'devotionals'],
   [/^\/citizen\/\w*book\//, 'books'],
@@ -9,7 +9,7 @@ const TAG_BY_PATTERN: readonly (readonly [RegExp, string])[] = [
   [/^\/api\/admin\/(sessions?|password)$/, 'sign-in'],
 ];
 
-/** The OpenAPI tag, that is the domain, of an operation: what its path begins with, `admin` left out. */
+/** The OpenAPI tag of an operation, which is its domain: the first part of the path after `admin`. */
 export function openApiTagOf(path: string): string {
   const known = TAG_BY_PATTERN.find(([pattern]) => pattern.test(path));
   if (known !== undefined) return known[1];

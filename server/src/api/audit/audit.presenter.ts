@@ -3,14 +3,14 @@ import type { auditRepository } from './audit.repository.ts';
 
 type StoredEntry = Awaited<ReturnType<ReturnType<typeof auditRepository>['list']>>[number];
 
-/** The details as they were written down, texts alone. */
+/** The recorded details that are texts. */
 function detailsOf(json: string): Record<string, string> {
   const details: unknown = JSON.parse(json);
   if (typeof details !== 'object' || details === null) return {};
   return Object.fromEntries(Object.entries(details).map(([name, value]) => [name, String(value)]));
 }
 
-/** A line of the trail as the contract tells it. */
+/** An entry of the trail as in the contract. */
 export const presentEntry = ({ subject_id, details, way, times, ...entry }: StoredEntry): AuditEntry => ({
   ...entry,
   subjectId: subject_id,

@@ -4,10 +4,10 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 
 type Filter = Pick<AuditQuery, 'who' | 'kind'>;
-/** A line, by when it was written and its id. */
+/** Position of an entry: its time and id. */
 type Place = { at: string; id: string };
 
-/** What sign-ins are written down as, in a table of their own. */
+/** The kind of sign-ins, which have a table of their own. */
 const SIGN_IN_KIND = 'account';
 
 const readPlace = (before: string | undefined): Place | null => {
@@ -16,8 +16,8 @@ const readPlace = (before: string | undefined): Place | null => {
 };
 
 /**
- * The trail as it is read; `recordChange` and `recordSignIn` write it. However long it is, a page is made of the newest lines
- * that indexes give in order: of the whole trail, of an account, of each action of a kind, and of the sign-ins.
+ * Reads the audit trail; `recordChange` and `recordSignIn` write it. Pages are read newest first from indexes (of the whole trail,
+ * of an account, of each action, and of the sign-ins), so the length of the trail does not matter.
  */
 export function auditRepository(db: Kysely<DatabaseSchema>) {
   const isOlder =
@@ -25,7 +25,7 @@ export function auditRepository(db: Kysely<DatabaseSchema>) {
     ({ eb, refTuple, tuple }: ExpressionBuilder<DatabaseSchema, 'audit_trail' | 'sign_ins'>) =>
       eb(refTuple('at', 'id'), '<', tuple(at, id));
 
-  /** The newest changes that are asked for, of one action or of all. */
+  /** The newest matching changes, of one action or of all. */
   const changes = (who: Filter['who'], action: string | null, place: Place | null, most: number) =>
     db
       .selectFrom('audit_trail')
@@ -39,7 +39,7 @@ export function auditRepository(db: Kysely<DatabaseSchema>) {
       .orderBy('id', 'desc')
       .limit(most);
 
-  /** A sign-in is done by the account that it is of; a refusal is done to the account, by an unknown person. */
+  /** Successful sign-ins are by the account itself; refused ones were tried on the account by an unknown person. */
   const signIns = (who: Filter['who'], place: Place | null, most: number) =>
     db
       .selectFrom('sign_ins')
@@ -53,7 +53,7 @@ export function auditRepository(db: Kysely<DatabaseSchema>) {
       .orderBy('id', 'desc')
       .limit(most);
 
-  /** Every action that was written down: each is looked up as the next one in the index. */
+  /** Every recorded action, found by skipping from one to the next in the index. */
   async function actions(): Promise<string[]> {
     const { rows } = await sql<{ action: string }>`
       with recursive found(action) as (
@@ -66,7 +66,7 @@ export function auditRepository(db: Kysely<DatabaseSchema>) {
   }
 
   return {
-    /** Newest first, with the names of the account that did it and of the account it was done to; one more than a page has. */
+    /** Newest first, with the names of the acting and the affected account; one entry more than the page size. */
     async list({ who, kind, before, pageSize }: AuditQuery) {
       const place = readPlace(before);
       const most = pageSize + 1;
@@ -89,7 +89,7 @@ export function auditRepository(db: Kysely<DatabaseSchema>) {
         .execute();
     },
 
-    /** Every kind of thing that something was done to. */
+    /** Every kind of thing that has entries. */
     async kinds(): Promise<string[]> {
       const signIn = await db.selectFrom('sign_ins').select('id').limit(1).executeTakeFirst();
       const changed = (await actions()).map((action) => action.split('.')[0] ?? '');

@@ -5,7 +5,7 @@ import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { presentEntry } from './audit.presenter.ts';
 import { auditRepository } from './audit.repository.ts';
 
-/** Who changed what, for administrators. */
+/** Registers the audit trail, for administrators. */
 export function registerAuditTrail(app: FastifyInstance): void {
   registerEndpoint(app, getAuditTrail, async ({ db, query }) => {
     const trail = auditRepository(db);

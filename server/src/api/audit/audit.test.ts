@@ -14,7 +14,7 @@ describeOnEveryDatabase('the audit trail', (create) => {
   const server = withServer(create, {
     signedIn: true,
     fill: async () => {
-      // Of sign-ins the last of the tests tells.
+      // The last of the tests covers sign-ins.
       await server.db.deleteFrom('sign_ins').execute();
       admin = (await accountsRepository(server.db).find(ADMIN.username))?.id ?? '';
     },
@@ -113,7 +113,7 @@ describeOnEveryDatabase('the audit trail', (create) => {
   describe('of sign-ins', () => {
     const signIn = (password: string, username = ADMIN.username) =>
       server.app.inject({ method: 'POST', url: '/api/admin/session', payload: { username, password } });
-    /** In the order in which they happened. */
+    /** Entries in the order in which they happened. */
     const told = async (query = '') =>
       (await items(query))
         .map(({ at, who, action, account, details }) => ({ at, who, action, account, details }))

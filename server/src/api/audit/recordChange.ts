@@ -5,14 +5,14 @@ import type { DatabaseSchema } from '../../db/schema.ts';
 export interface Change {
   /** Null for the server itself. */
   accountId: string | null;
-  /** What was done to what: 'devotional.created'. */
+  /** The thing and the action, such as 'devotional.created'. */
   action: `${string}.${string}`;
   subjectId: string;
-  /** What a reader knows the thing by; never personal data. */
+  /** What identifies the thing to a reader; never personal data. */
   details: Readonly<Record<string, string>>;
 }
 
-/** Writes down who changed what, in the transaction of the change itself. */
+/** Records who changed what, in the transaction of the change. */
 export async function recordChange(db: Kysely<DatabaseSchema>, change: Change, now: Date): Promise<void> {
   await db
     .insertInto('audit_trail')

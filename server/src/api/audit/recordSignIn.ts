@@ -5,10 +5,10 @@ import type { DatabaseSchema } from '../../db/schema.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** What was used to sign in, or to try to. */
+/** The means of a sign-in, successful or not. */
 export type SignInWay = 'password' | 'code' | 'recovery code' | 'passkey' | 'link';
 
-/** Writes down that an account was signed in to. */
+/** Records a sign-in to an account. */
 export async function recordSignIn(
   db: Kysely<DatabaseSchema>,
   accountId: string,
@@ -23,10 +23,9 @@ export async function recordSignIn(
 }
 
 /**
- * Writes down that a sign-in was refused. Those of an hour are one row with their number, so that no flood of guesses fills
- * the trail.
+ * Records a refused sign-in. Refusals within an hour share a row with a count, so that a flood of guesses does not fill the trail.
  *
- * @param accountId null for a name that has no account; the name itself may be a password typed in the wrong field
+ * @param accountId null when the name has no account; the name is not stored because it may be a password typed in the wrong field
  */
 export async function recordRefusedSignIn(
   db: Kysely<DatabaseSchema>,
@@ -52,7 +51,7 @@ export async function recordRefusedSignIn(
     .execute();
 }
 
-/** Removes what was written down of sign-ins long ago. */
+/** Deletes old records of sign-ins. */
 export async function sweepSignIns(db: Kysely<DatabaseSchema>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - SIGN_IN_DAYS * DAY_MS).toISOString();
   await db.deleteFrom('sign_ins').where('at', '<=', before).execute();

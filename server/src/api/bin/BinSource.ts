@@ -5,33 +5,33 @@ import type { DatabaseSchema } from '../../db/schema.ts';
 import type { Topic } from '../../http/ResponseCache.ts';
 import type { BinEntry } from './bin.repository.ts';
 
-/** Who brings something back, and when. */
+/** Who restores a thing, and when. */
 export interface Restorer {
   accountId: string | null;
   now: Date;
 }
 
 /**
- * What became of bringing a thing back: it is there, with what the trail says of it; it was not deleted any more; or why it
- * stays in the bin, with what has its place now.
+ * Result of restoring a thing: it is back, with details for the audit trail; it was not deleted any more; or it stays in the bin,
+ * with the thing that took its place.
  */
 export type Restoration =
   | { kind: 'restored'; details: Readonly<Record<string, string>> }
   | { kind: 'missing' }
   | { kind: 'refused'; message: string; takenBy?: TakenBy };
 
-/** A kind of thing that waits in the bin once it was deleted: what its domain does with one. */
+/** How a domain handles its kind of deleted things. */
 export interface BinSource {
   kind: BinKind;
-  /** Who sees it in the bin: the roles that may delete it. */
+  /** Roles that may delete such a thing, and so see it in the bin. */
   roles: readonly Role[];
-  /** Topics whose cached reads it makes wrong when it is back. */
+  /** Topics whose cached answers change when one is restored. */
   changes: readonly Topic[];
-  /** Brings one back, in the transaction of the call. The caller takes the entry out of the bin. */
+  /** Restores one, in the transaction of the call. The caller removes the bin entry. */
   restore(db: Kysely<DatabaseSchema>, entry: BinEntry, restorer: Restorer): Promise<Restoration>;
-  /** Removes for good what is deleted, with all that hangs on it; what is back meanwhile stays. Call it in a transaction. */
+  /** Permanently deletes things with their dependent data, except those restored meanwhile. Call it in a transaction. */
   remove(db: Kysely<DatabaseSchema>, ids: readonly string[]): Promise<void>;
 }
 
-/** The roles of most kinds. */
+/** The roles for most kinds. */
 export const EDITORS: readonly Role[] = ['editor', 'administrator'];

@@ -7,14 +7,14 @@ import type { DatabaseSchema } from '../../db/schema.ts';
 
 export type BinEntry = Selectable<DatabaseSchema['bin']>;
 
-/** What is put into the bin. */
+/** A deleted thing, as the bin stores it. */
 export interface Deleted {
   kind: BinKind;
   id: string;
   title: string;
   date?: IsoDate;
   language?: Language;
-  /** The thing itself, where its own table has it no more. */
+  /** The thing itself, when its own table no longer has it. */
   document?: string;
 }
 
@@ -24,23 +24,23 @@ interface Deletion {
   now: Date;
 }
 
-/** A line as it is read, with the name of who deleted it; of a registration with the person's. */
+/** A bin entry with the name of who deleted it; for a registration also with the person's name. */
 export type BinLine = BinEntry & { by: string | null };
 
 const LONGEST_TITLE = 200;
 
-/** The moment before which what was deleted cannot be brought back any more. */
+/** Things deleted before this time can no longer be restored. */
 const endedBefore = (now: Date) => new Date(now.getTime() - BIN_DAYS * DAY_MS).toISOString();
 
-/** When something that was deleted then goes for good. */
+/** When a deleted thing is removed for good, in epoch milliseconds. */
 export const endOf = ({ at }: Pick<BinEntry, 'at'>): number => Date.parse(at) + BIN_DAYS * DAY_MS;
 
 /**
- * The bin: who deleted what, and when. A domain puts a thing in with its deletion and takes it out when it is back, in one
- * transaction with the change itself.
+ * The bin: who deleted what, and when. A domain adds a thing when it deletes it and removes it when it restores it, in the same
+ * transaction.
  */
 export function binRepository(db: Kysely<DatabaseSchema>) {
-  /** Those that can be brought back. A registration whose person was erased is none. */
+  /** Entries that can be restored, which excludes registrations whose person was erased. */
   const waiting = (kinds: readonly BinKind[], now: Date) =>
     db
       .selectFrom('bin')
@@ -71,7 +71,7 @@ export function binRepository(db: Kysely<DatabaseSchema>) {
   });
 
   return {
-    /** A page of what the caller may see, the latest first, and how many there are on all pages. */
+    /** A page of the entries that the caller may see, latest first, and the total on all pages. */
     async page({
       kinds,
       words,
@@ -79,7 +79,7 @@ export function binRepository(db: Kysely<DatabaseSchema>) {
       now,
     }: {
       kinds: readonly BinKind[];
-      /** As `searchTerms` makes them; each has to be in the title. */
+      /** From `searchTerms`; the title has to contain each. */
       words: readonly string[];
       page: number;
       now: Date;
@@ -101,17 +101,17 @@ export function binRepository(db: Kysely<DatabaseSchema>) {
       return { lines, total: Number(total) };
     },
 
-    /** One that can be brought back. */
+    /** An entry that can be restored. */
     find: (kind: BinKind, id: string, now: Date): Promise<BinLine | undefined> =>
       read([kind], now).where('bin.subject_id', '=', id).executeTakeFirst(),
 
-    /** Puts in what was deleted; what is there already, deleted before and brought back past the bin, is written over. */
+    /** Adds a deleted thing; replaces an entry left by an earlier deletion whose thing was restored without the bin. */
     async put(deleted: Deleted, deletion: Deletion): Promise<void> {
       await this.putAll([deleted], deletion);
     },
 
     async putAll(deleted: readonly Deleted[], deletion: Deletion): Promise<void> {
-      // Nine parameters a row: SQLite takes 32,766 of them, PostgreSQL 65,535.
+      // Nine parameters per row; SQLite allows 32,766 and PostgreSQL 65,535.
       const AT_ONCE = 200;
       for (let from = 0; from < deleted.length; from += AT_ONCE) {
         await db
@@ -132,16 +132,16 @@ export function binRepository(db: Kysely<DatabaseSchema>) {
       }
     },
 
-    /** Puts in registrations; their people are named in their own rows alone. */
+    /** Adds registrations; personal names stay in the registrations' own rows. */
     async putRegistrations(ids: Expression<{ id: string }>, { accountId, now }: Deletion): Promise<void> {
-      // The condition is there for SQLite, which would read `on conflict` as a join.
+      // SQLite needs the condition; without it, it would parse `on conflict` as a join.
       await sql`insert into bin (kind, subject_id, at, account_id, title, date, language, document, search_text)
         select 'registration', found.id, ${now.toISOString()}, ${accountId}, '', '', '', null, ''
         from (${ids}) as found where true
         on conflict (kind, subject_id) do update set at = excluded.at, account_id = excluded.account_id`.execute(db);
     },
 
-    /** Takes out what is back. @returns whether it was there */
+    /** Removes the entry of a restored thing. @returns whether there was one */
     async take(kind: BinKind, id: string): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom('bin')
@@ -151,16 +151,16 @@ export function binRepository(db: Kysely<DatabaseSchema>) {
       return numDeletedRows > 0n;
     },
 
-    /** Puts back an entry that was taken out. */
+    /** Puts back an entry that `take` removed. */
     async putBack({ by: _by, title, ...line }: BinLine): Promise<void> {
-      // The name of a registration is read with the entry, and kept in its own row alone.
+      // The name of a registration is joined in when reading; only its own row stores it.
       await db
         .insertInto('bin')
         .values({ ...line, title: line.kind === 'registration' ? '' : title })
         .execute();
     },
 
-    /** Takes out what was added again by hand, as it was: a page undoes the removal of an event so. */
+    /** Removes the entry of something that was added again by hand unchanged, which is how a page undoes the removal of an event. */
     async takeSame(kind: BinKind, id: string, document: string): Promise<void> {
       await db
         .deleteFrom('bin')
@@ -170,7 +170,7 @@ export function binRepository(db: Kysely<DatabaseSchema>) {
         .execute();
     },
 
-    /** Takes out every registration that is back. */
+    /** Removes the entries of all restored registrations. */
     async takeRegistrations(): Promise<void> {
       await db
         .deleteFrom('bin')
@@ -179,7 +179,7 @@ export function binRepository(db: Kysely<DatabaseSchema>) {
         .execute();
     },
 
-    /** The first of a kind whose time is over. */
+    /** Ids of the first expired entries of a kind. */
     async ended(kind: BinKind, most: number, now: Date): Promise<string[]> {
       const rows = await db
         .selectFrom('bin')

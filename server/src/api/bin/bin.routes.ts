@@ -14,7 +14,7 @@ const GONE = 'This is not in the bin any more. Someone may have brought it back,
 
 type Who = Pick<Call<typeof restoreFromBin>, 'db' | 'session' | 'now'>;
 
-/** Kinds that the caller may delete, and so sees here. */
+/** Kinds that the caller may delete and therefore sees. */
 const kindsOf = ({ session }: Pick<Who, 'session'>): BinKind[] =>
   session === null ? [] : binKinds.filter((kind) => binSources[kind].roles.includes(session.role));
 
@@ -26,7 +26,7 @@ const named = ({ kind, subject_id: id, title, date, language }: BinLine) => ({
   language: language || null,
 });
 
-/** What the trail knows a thing by: never a person's name. */
+/** Details for the audit trail, never a person's name. */
 const detailsOf = ({ kind, title, date, language }: BinLine): Record<string, string> =>
   kind === 'registration'
     ? {}
@@ -50,11 +50,11 @@ function newsOf(restored: number, refusedCount: number): string {
   return `${things(restored)} ${restored === 1 ? 'is' : 'are'} back, ${things(refusedCount)} could not be brought back.`;
 }
 
-/** Brings back one; nothing else of the call is undone where it stays in the bin. */
+/** Restores one thing; if it stays in the bin, the rest of the call still counts. */
 async function restoreOne(call: Who, { kind, id }: BinName, answer: Pick<BinRestored, 'restored' | 'refused'>) {
   const bin = binRepository(call.db);
   const line = kindsOf(call).includes(kind) ? await bin.find(kind, id, call.now) : undefined;
-  // The request that takes the entry brings the thing back; another one at the same time waits here and finds none.
+  // The request that removes the entry restores the thing; a concurrent one waits here and finds no entry.
   if (line === undefined || !(await bin.take(kind, id))) {
     answer.refused.push({ kind, id, title: '', date: null, language: null, message: GONE, takenBy: null });
     return;
@@ -74,11 +74,11 @@ async function restoreOne(call: Who, { kind, id }: BinName, answer: Pick<BinRest
   answer.refused.push({ ...named(line), message: restoration.message, takenBy: restoration.takenBy ?? null });
 }
 
-/** In one order for every caller, so that two who bring back the same things do not wait for each other for ever. */
+/** The same order for every caller, so that two callers who restore the same things do not deadlock. */
 const inOrder = (names: readonly BinName[]) =>
   [...names].sort((one, other) => (`${one.kind} ${one.id}` < `${other.kind} ${other.id}` ? -1 : 1));
 
-/** What was deleted: the list, bringing back, and deleting for good. */
+/** Registers the bin: the list, restoring, and deleting for good. */
 export function registerBin(app: FastifyInstance): void {
   registerEndpoint(app, getBin, async (call) => {
     const { kind, search, page } = call.query;

@@ -116,7 +116,7 @@ describeOnEveryDatabase('the bin', (create) => {
     return (await ok(putRecording, { ...day, upload, bytes: data.length, replaces: null })).data.id;
   }
 
-  /** Adds one thing of every kind. @returns how each is deleted */
+  /** Adds one thing of every kind. @returns functions that delete them */
   async function addAll(): Promise<Record<BinKind, () => Promise<unknown>>> {
     await ok(createDevotional, english);
     await ok(createYorubaDevotional, yoruba);
@@ -149,7 +149,7 @@ describeOnEveryDatabase('the bin', (create) => {
     }
   }
 
-  /** Rows of every table in which a thing of the bin may be. */
+  /** Rows of every table that may hold a deleted thing. */
   async function stored() {
     const counts: Record<string, number> = {};
     for (const table of [

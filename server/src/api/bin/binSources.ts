@@ -9,7 +9,7 @@ import { sermonBin } from '../sermons/sermonBin.ts';
 import { draftBin } from '../unpublished/draftBin.ts';
 import type { BinSource } from './BinSource.ts';
 
-/** Every kind of thing that waits in the bin once it was deleted. A new one has its line here. */
+/** Every kind of thing that goes to the bin when deleted. Each new kind needs a line here. */
 export const binSources: Readonly<Record<BinKind, BinSource>> = {
   devotional: devotionalBin,
   sermon: sermonBin,

@@ -3,10 +3,10 @@ import type { DatabaseSchema } from '../../db/schema.ts';
 import { binRepository } from './bin.repository.ts';
 import { binSources } from './binSources.ts';
 
-/** Things removed in one transaction: others get their turn in between. */
+/** Things deleted per transaction, so that other work runs in between. */
 const AT_ONCE = 200;
 
-/** Removes for good what was deleted more than thirty days ago. */
+/** Permanently deletes what has been in the bin for more than thirty days. */
 export async function sweepBin(db: Kysely<DatabaseSchema>, now: Date): Promise<void> {
   for (const { kind, remove } of Object.values(binSources)) {
     for (;;) {

@@ -1,7 +1,7 @@
 import { type BinSource, EDITORS } from '../bin/BinSource.ts';
 import { booksRepository } from './books.repository.ts';
 
-/** Deleted books. A title is one book's alone: it may have been given to another one meanwhile. */
+/** Deleted books. Titles are unique, so another book may have taken one meanwhile. */
 export const bookBin: BinSource = {
   kind: 'book',
   roles: EDITORS,

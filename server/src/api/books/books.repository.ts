@@ -9,10 +9,10 @@ import type { DatabaseSchema } from '../../db/schema.ts';
 
 export type StoredBook = Selectable<DatabaseSchema['books']>;
 
-/** Why an edit changed nothing: there is no such book, the new title is another's, or it has another version. */
+/** Why an edit failed: there is no such book, another book has the new title, or the book has another version. */
 export type NotEdited = 'missing' | 'taken' | 'changed since';
 
-/** A book before it is stored. */
+/** A book to add. */
 export interface NewBook {
   title: string;
   book_cover_url: string | null;
@@ -20,18 +20,18 @@ export interface NewBook {
 }
 
 export interface BookFilter {
-  /** As `searchTerms` makes them; each has to be in the title. */
+  /** From `searchTerms`; the title has to contain each. */
   terms: readonly string[];
   sort: BookSort;
-  /** From 1; the whole list when neither is given. */
+  /** Counted from 1; without page and page size the whole list. */
   page?: number | undefined;
   pageSize?: number | undefined;
 }
 
-/** The page's size when only its number is given. */
+/** Page size when only a page number is given. */
 const DEFAULT_PAGE_SIZE = 50;
 
-/** What two titles have in common that are taken for the same. */
+/** Comparison key of titles; two titles with the same key are taken for the same. */
 const titleKey = (title: string): string => normalizeText(title).toLowerCase().replace(/\s+/g, ' ').trim();
 
 const ORDERS = {
@@ -41,7 +41,7 @@ const ORDERS = {
   '-title': ['search_text', 'desc'],
 } as const satisfies Record<NonNullable<BookSort>, readonly ['id' | 'search_text', 'asc' | 'desc']>;
 
-/** The library: titles are unique among the books that are not deleted. */
+/** The library. Titles are unique among the books that are not deleted. */
 export function booksRepository(db: Kysely<DatabaseSchema>) {
   const library = () => db.selectFrom('books').where('deleted_at', 'is', null);
   const found = (terms: readonly string[]) =>
@@ -62,7 +62,7 @@ export function booksRepository(db: Kysely<DatabaseSchema>) {
       return query.execute();
     },
 
-    /** All of them, a part at a time. */
+    /** All books, in chunks. */
     inParts: (sort: BookSort) =>
       rowsInParts<StoredBook>(async (last, most) => {
         const [column, direction] = ORDERS[sort ?? 'newest'];
@@ -75,7 +75,7 @@ export function booksRepository(db: Kysely<DatabaseSchema>) {
         return query.execute();
       }),
 
-    /** Changes with every change of any of them. */
+    /** Changes whenever a book changes. */
     async version(): Promise<string> {
       const row = await db
         .selectFrom('books')
@@ -92,13 +92,13 @@ export function booksRepository(db: Kysely<DatabaseSchema>) {
       return Number(total);
     },
 
-    /** The address of a book's cover; undefined when there is no such book, null when it has none. */
+    /** Address of a book's cover; null when it has none, undefined when there is no such book. */
     async coverOf(id: string): Promise<string | null | undefined> {
       const row = await library().select('book_cover_url').where('id', '=', id).executeTakeFirst();
       return row?.book_cover_url;
     },
 
-    /** @returns the book as stored, or null when the library has one of this title */
+    /** @returns the stored book, or null when the title is taken */
     async add({ title, book_cover_url, book_url }: NewBook, now: Date): Promise<StoredBook | null> {
       const at = now.toISOString();
       const row = await db
@@ -121,10 +121,10 @@ export function booksRepository(db: Kysely<DatabaseSchema>) {
     },
 
     /**
-     * Changes the book of a title.
+     * Edits the book with a title.
      *
-     * @param version the one that the edit began from; without it, whatever is there is changed
-     * @returns the book as it is now, or why nothing was changed
+     * @param version the version that the edit is based on; without it, any version is replaced
+     * @returns the edited book, or why nothing was changed
      */
     async edit(title: string, changes: BookChanges, now: Date, version?: string): Promise<StoredBook | NotEdited> {
       for (;;) {
@@ -150,11 +150,11 @@ export function booksRepository(db: Kysely<DatabaseSchema>) {
           .returningAll()
           .executeTakeFirst();
         if (row !== undefined) return row;
-        // Another request was quicker: what is there now is read again.
+        // Another request was faster, so read the row again.
       }
     },
 
-    /** @returns the book that was deleted, or null when there is none of this title */
+    /** @returns the deleted book, or null when there is none with this title */
     async remove(title: string, now: Date): Promise<StoredBook | null> {
       const row = await db
         .updateTable('books')
@@ -166,7 +166,7 @@ export function booksRepository(db: Kysely<DatabaseSchema>) {
       return row ?? null;
     },
 
-    /** @returns the book, back again, or why it is not: it was not deleted, or its title is another book's by now */
+    /** @returns the restored book, or why not: it is not deleted, or another book has taken its title */
     async restoreById(id: string): Promise<StoredBook | 'missing' | { takenBy: StoredBook }> {
       const deleted = await db
         .selectFrom('books')
@@ -187,7 +187,7 @@ export function booksRepository(db: Kysely<DatabaseSchema>) {
       return row ?? 'missing';
     },
 
-    /** @returns the book of this title that was deleted last, back again, or why none is */
+    /** Restores the latest deleted book of a title. @returns the book, or why none was restored */
     async restore(title: string): Promise<StoredBook | 'missing' | 'taken'> {
       const deleted = await db
         .selectFrom('books')

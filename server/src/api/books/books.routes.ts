@@ -32,7 +32,7 @@ const missing = (title: string) => refused(404, `There is no book called '${titl
 
 const CHANGED_SINCE = 'This book was changed by someone else since you opened it. Nothing was overwritten.';
 
-/** The answer to a write that was done; all but an edit answer in the same shape. */
+/** The answer to a successful write; all writes except edits have the same shape. */
 const done = (message: string, data: SavedBook, status?: number) =>
   answered({ success: true as const, message, data }, status);
 
@@ -52,7 +52,7 @@ function everyBook(db: Kysely<DatabaseSchema>, sort: BookSort): WholeList {
   };
 }
 
-/** The library (specification, sections 2 and 7). */
+/** Registers the library (specification, sections 2 and 7). */
 export function registerBooks(app: FastifyInstance): void {
   const cached = { cachedUntil: 'books' } as const;
   const changes = { changes: ['books'] } as const;
@@ -72,7 +72,7 @@ export function registerBooks(app: FastifyInstance): void {
     app,
     getBooks,
     async ({ db, query: { search, ...filter } }) => {
-      // What is looked for is answered in pages: without one, the first of the largest.
+      // Search results come in pages: by default the first one, of the largest size.
       const pageSize = filter.page === undefined ? (filter.pageSize ?? LARGEST_PAGE) : filter.pageSize;
       const books = await booksRepository(db).list({ ...filter, pageSize, terms: searchTerms(search ?? '') });
       return answered(books.map(presentBook));

@@ -21,7 +21,7 @@ const psalms = {
 const owuro = { ...psalms, title: 'Ìmọ́lẹ̀ Òwúrọ̀' };
 const lamps = { ...psalms, title: 'Lamps on the Lagoon' };
 
-/** In every field; each is either refused or comes back as the text it is. */
+/** Tried in every field; each is refused or comes back unchanged as text. */
 const hostile = ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "'; drop table books; --", '%_\\'];
 
 describeOnEveryDatabase('the library', (create) => {

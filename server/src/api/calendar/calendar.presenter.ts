@@ -12,10 +12,10 @@ export interface CalendarSite {
 }
 
 const TIME_ZONE = 'Africa/Lagos';
-/** How often a subscriber's program asks again. */
+/** How often a subscriber's program should refresh. */
 const REFRESHED_EVERY = 'PT12H';
 
-/** Lagos is UTC+1 all year and has been since 1919, so one rule says it all. */
+/** Lagos has been at UTC+1 all year since 1919, so one rule is enough. */
 const LAGOS: readonly Property[] = [
   ['BEGIN', 'VTIMEZONE'],
   ['TZID', TIME_ZONE],
@@ -31,7 +31,7 @@ const LAGOS: readonly Property[] = [
 const compactDay = (day: IsoDate) => day.replaceAll('-', '');
 const compactInstant = (instant: string) => `${instant.slice(0, 19).replace(/[-:]/g, '')}Z`;
 
-/** An instant as clocks in Lagos show it. */
+/** An instant in Lagos local time. */
 function lagosMoment(name: string, instant: number): Property {
   const day = lagosDay(new Date(instant));
   const clock = new Date(instant - lagosTime(day, '00:00')).toISOString().slice(11, 16);
@@ -40,7 +40,7 @@ function lagosMoment(name: string, instant: number): Property {
 
 const wholeDay = (name: string, day: IsoDate): Property => [`${name};VALUE=DATE`, compactDay(day)];
 
-/** What services and events have in common. Nothing in it depends on the time of asking. */
+/** The properties that services and events share. None depends on the time of the request. */
 function entry(
   stored: StoredService | StoredEvent,
   { siteUrl }: CalendarSite,
@@ -66,8 +66,8 @@ function entry(
 const pageOf = (id: string) => `/events#${id}`;
 
 /**
- * A service: every week, or once a month, from the first time it was held after it was added. Dates on which it is not held
- * are left out, and one that is not as usual is an entry of its own with the same UID, which replaces it.
+ * A service, repeated weekly or monthly from its first date after it was added. Cancelled dates are excluded, and a changed date is
+ * a separate entry with the same UID, which overrides it.
  */
 export function serviceEntry(stored: StoredService, site: CalendarSite): Property[] {
   const service = presentService(stored);
@@ -99,10 +99,10 @@ export function serviceEntry(stored: StoredService, site: CalendarSite): Propert
   return [...entry(stored, site, { times, description, page }), ...others];
 }
 
-/** When an event is held. A day that ends a VALUE=DATE is not part of it; an end that was not set is left out. */
+/** Start and end of an event. DTEND of whole days (VALUE=DATE) is exclusive; a missing end is left out. */
 function timesOf({ start_date, end_date, start_time, end_time }: StoredEvent): Property[] {
   if (start_time === null) {
-    // Whole days are news, not appointments: they leave the day free for other things.
+    // Whole-day entries are information, not appointments, so they leave the day free.
     return [wholeDay('DTSTART', start_date), wholeDay('DTEND', addDays(end_date, 1)), ['TRANSP', 'TRANSPARENT']];
   }
   const start = lagosMoment('DTSTART', lagosTime(start_date, start_time));
@@ -110,16 +110,16 @@ function timesOf({ start_date, end_date, start_time, end_time }: StoredEvent): P
   return [start, lagosMoment('DTEND', lagosTime(end_date, end_time ?? '24:00'))];
 }
 
-/** An event; its link, if it has one, is below its description. */
+/** An event; its link, if any, follows the description. */
 export function eventEntry(stored: StoredEvent, site: CalendarSite): Property[] {
   const description = [stored.description, stored.link ?? ''].filter((text) => text !== '').join('\n\n');
   return entry(stored, site, { times: timesOf(stored), description, page: pageOf(stored.id) });
 }
 
 /**
- * An iCalendar file (RFC 5545; name and refreshing by RFC 7986 and, for older programs, by their X- forms).
+ * An iCalendar file (RFC 5545; name and refresh interval by RFC 7986 and, for older programs, X- properties).
  *
- * @param entries each as `serviceEntry` or `eventEntry` makes them
+ * @param entries from `serviceEntry` or `eventEntry`
  */
 export function calendarText(entries: readonly Property[][], { churchName }: CalendarSite): string {
   const name = escapeText(churchName);

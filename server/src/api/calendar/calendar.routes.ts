@@ -11,12 +11,12 @@ import { servicesRepository } from '../events/services.repository.ts';
 import { settingsRepository } from '../settings/settings.repository.ts';
 import { calendarText, eventEntry, serviceEntry } from './calendar.presenter.ts';
 
-/** Days for which an event that is over stays in the calendar of those who have subscribed. */
+/** Days for which past events stay in subscribed calendars. */
 const DAYS_KEPT = 366;
 const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 const NOTHING = refused(404, 'There is no service or event with this id. It may have been removed.');
 
-/** Services and events for calendar programs: all of them to subscribe to, or one to keep. */
+/** Registers calendar files of services and events: one to subscribe to, and one per entry to save. */
 export function registerCalendar(app: FastifyInstance): void {
   const { db, config, clock } = app.context;
   const services = servicesRepository(db);

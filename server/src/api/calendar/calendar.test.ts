@@ -37,7 +37,7 @@ describeWithDatabase('the calendar', (create) => {
   const get = (url: string, headers = {}) => server.app.inject({ method: 'GET', url, headers });
   const text = async (url: string = CALENDAR_PATH) => (await get(url)).payload;
 
-  /** The entries as another program reads them; it knows no time zone but those that the file itself describes. */
+  /** The entries as another program reads them, with only the time zones that the file defines. */
   async function entries(url: string = CALENDAR_PATH): Promise<Map<string, ICAL.Event>> {
     ICAL.TimezoneService.reset();
     const calendar = new ICAL.Component(ICAL.parse(await text(url)));
@@ -90,7 +90,7 @@ describeWithDatabase('the calendar', (create) => {
     const shown = occurrences(await entry('sunday-service@church.example'), 53).map(({ startsAt }) =>
       new Date(startsAt).toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }),
     );
-    // Eight in Lagos stays eight; it is the reader's clock that moves.
+    // The service stays at eight in Lagos; the reader's clock changes.
     expect([shown[0], shown[35]]).toEqual([winter, summer]);
     expect(new Set(shown)).toEqual(new Set([winter, summer]));
   });
@@ -169,7 +169,7 @@ describeWithDatabase('the calendar', (create) => {
     expect(await times('night')).toEqual(['2026-12-05T20:00:00.000Z', '2026-12-06T02:00:00.000Z']);
     expect(await times('days')).toEqual(['2026-12-05T09:00:00.000Z', '2026-12-06T23:00:00.000Z']);
     expect(await times('open')).toEqual(['2026-12-05T09:00:00.000Z', 'null']);
-    // The day that ends it is the first that is no part of it.
+    // The end day is exclusive.
     expect(await times('whole')).toEqual(['2026-12-05', '2026-12-08']);
     expect(await text(calendarPath('whole'))).toContain('DTSTART;VALUE=DATE:20261205\r\n');
   });

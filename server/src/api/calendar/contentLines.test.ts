@@ -1,6 +1,6 @@
 import { contentLines, escapeText } from './contentLines.ts';
 
-/** As programs that split a text at every line end that Unicode knows (UAX 14). */
+/** Splits lines like programs that accept every Unicode line end (UAX 14). */
 const linesOf = (text: string) => text.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/);
 
 describe('text in a calendar', () => {

@@ -11,7 +11,7 @@ import { retryLater } from '../../http/retryLater.ts';
 import { shownUntil } from '../settings/shownUntil.ts';
 import { devotionalsRepository } from './devotionals.repository.ts';
 
-/** Round from a hundred on, so that a page is not made again for each Amen of a busy morning. */
+/** Rounds counts from a hundred on, so that on a busy morning not every Amen makes pages render again. */
 function rounded(count: number): number {
   const step = count < 100 ? 1 : count < 1000 ? 10 : 100;
   return Math.floor(count / step) * step;
@@ -22,13 +22,13 @@ async function amensOf(db: Kysely<DatabaseSchema>, date: IsoDate): Promise<numbe
   return rounded(Number(row?.count ?? 0));
 }
 
-/** Amens to the texts of days: counts, which lead to no one. */
+/** Registers Amens to the texts of days: counts without any link to a person. */
 export function registerAmens(app: FastifyInstance): void {
   registerEndpoint(
     app,
     getAmens,
     async ({ db, query: { date } }) => answered({ amens: await amensOf(db, date) }),
-    // An Amen drops no cached answer: it is seen within a second, when those are made again.
+    // An Amen does not invalidate cached answers; it shows within a second, when they are refreshed.
     { cachedUntil: 'devotionals' },
   );
 

@@ -3,7 +3,7 @@ import { type BinSource, EDITORS } from '../bin/BinSource.ts';
 import { devotionalRevisions } from './devotionalRevisions.repository.ts';
 import { devotionalsRepository } from './devotionals.repository.ts';
 
-/** Deleted devotionals: the revision of the deletion has their words. Their day may have another text by now. */
+/** Deleted devotionals. The text is in the revision of the deletion; their day may have another text by now. */
 export const devotionalBin: BinSource = {
   kind: 'devotional',
   roles: EDITORS,

@@ -33,10 +33,10 @@ const english = { date: '2026-11-21', ...texts };
 const yoruba = { ...english, title: 'Ìmọ́lẹ̀ àkọ́kọ́', language: 'YO' };
 const titled = (date: string, title: string) => ({ ...english, date, title });
 
-/** The Universal Declaration of Human Rights in Yoruba (United Nations): every letter and mark there is. */
+/** The Universal Declaration of Human Rights in Yoruba (United Nations), which has every Yoruba letter and mark. */
 const declaration = readFileSync(join(__dirname, 'fixtures/udhr-yoruba.txt'), 'utf8').trim();
 
-/** In every field; each comes back as the text it is. */
+/** Tried in every field; each comes back unchanged as text. */
 const inert = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',

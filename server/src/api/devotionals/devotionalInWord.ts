@@ -3,7 +3,7 @@ import { formatDay } from '@cog/contracts/lib/calendar';
 import type { WordText } from '../../core/wordPages.ts';
 import type { StoredDevotional } from './devotionalRevisions.repository.ts';
 
-/** A devotional on a page of its own, in its language: the day in words, the title, and each text below its label. */
+/** A devotional on its own page, in its language: the date in words, the title, and each text below its label. */
 export function devotionalInWord(devotional: StoredDevotional): WordText {
   const { date, language, title } = devotional;
   const texts = (['bible_reading', 'text', 'content', 'prayer'] as const).flatMap((field) => [

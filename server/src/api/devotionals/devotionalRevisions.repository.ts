@@ -10,12 +10,12 @@ export type StoredRevision = Selectable<DatabaseSchema['devotional_revisions']>;
 export interface RevisionFilter {
   date?: IsoDate | undefined;
   language?: Language | undefined;
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
   pageSize: number;
 }
 
-/** What was done to devotionals: only ever added to. Their ids are UUIDv7 and so in the order of the changes. */
+/** Revisions of devotionals, append-only. Their ids are UUIDv7 and so sort in the order of the changes. */
 export function devotionalRevisions(db: Kysely<DatabaseSchema>) {
   const named = () =>
     db
@@ -25,7 +25,7 @@ export function devotionalRevisions(db: Kysely<DatabaseSchema>) {
       .select('accounts.username as by');
 
   return {
-    /** Latest first, each with the name of who did it. */
+    /** Latest first, each with the name of its author. */
     async list({ date, language, page, pageSize }: RevisionFilter) {
       let query = named().orderBy('devotional_revisions.id', 'desc');
       if (date !== undefined) query = query.where('date', '=', date);
@@ -40,7 +40,7 @@ export function devotionalRevisions(db: Kysely<DatabaseSchema>) {
       return db.selectFrom('devotional_revisions').selectAll().where('id', '=', id).executeTakeFirst();
     },
 
-    /** What was done to a devotional last. */
+    /** The latest revision of a devotional. */
     async lastOf(devotionalId: string): Promise<StoredRevision | undefined> {
       return db
         .selectFrom('devotional_revisions')
@@ -51,7 +51,7 @@ export function devotionalRevisions(db: Kysely<DatabaseSchema>) {
         .executeTakeFirst();
     },
 
-    /** Keeps what a devotional is after an action, or was before it was deleted. @returns the revision's id */
+    /** Stores a devotional as it is after an action, or was before its deletion. @returns the revision's id */
     async keep(devotional: StoredDevotional, action: DevotionalAction, accountId: string | null, now: Date) {
       const { date, language, title, text, content, prayer, bible_reading } = devotional;
       const id = uuidv7();

@@ -14,59 +14,59 @@ import { searchColumns } from './devotionalSearch.ts';
 
 export interface DevotionalFilter {
   date?: IsoDate | undefined;
-  /** The first day of a span. */
+  /** First day of the range. */
   from?: IsoDate | undefined;
-  /** The last day of a span. */
+  /** Last day of the range. */
   to?: IsoDate | undefined;
-  /** Nothing but these. */
+  /** Only these days. */
   days?: readonly IsoDate[] | undefined;
   language?: Language | undefined;
-  /** As `searchTerms` makes them; each has to be in one of the texts. */
+  /** From `searchTerms`; one of the texts has to contain each. */
   words?: readonly string[] | undefined;
   sort?: DevotionalSort;
-  /** Counts from 1; the whole list when neither is given. */
+  /** Counted from 1; without page and page size the whole list. */
   page?: number | undefined;
   pageSize?: number | undefined;
 }
 
 export interface DevotionalPage {
   rows: StoredDevotional[];
-  /** On all pages. */
+  /** The number on all pages. */
   total: number;
 }
 
-/** Who writes, and when. */
+/** Author and time of a write. */
 export interface Writer {
   /** Null for the server itself. */
   accountId: string | null;
   now: Date;
 }
 
-/** The version that the writer has read: the day's devotional must still be it. */
+/** The version that the writer has read; the day's devotional must still have it. */
 export interface Version {
   id?: string | null | undefined;
   updated_at?: string | null | undefined;
 }
 
-/** Devotionals that move together. */
+/** Devotionals to move together. */
 export interface Move {
   items: readonly ({ date: IsoDate } & Pick<Version, 'updated_at'>)[];
   language: Language;
-  /** Below zero for earlier ones. */
+  /** Negative to move to earlier days. */
   days: number;
 }
 
-/** Why one of them cannot. */
+/** Why one of the devotionals cannot move. */
 export interface MoveConflict {
   from: IsoDate;
   to: IsoDate;
-  /** `heard`: its new day has a recording, and no text of its own. */
+  /** `heard`: the new day has a recording but no text of its own. */
   why: 'missing' | 'stale' | 'taken' | 'heard';
 }
 
 const DEFAULT_PAGE_SIZE = 50;
 
-/** Without what is only searched and sorted by, which is as long as all texts together. */
+/** Columns without those for search and sorting, which are as long as all texts together. */
 const READ = [
   'id',
   'date',
@@ -89,9 +89,9 @@ const isOf = (stored: StoredDevotional, { id, updated_at }: Version) =>
   (id ?? stored.id) === stored.id && (updated_at ?? stored.updated_at) === stored.updated_at;
 
 /**
- * Devotionals: at most one a day and language. Every write keeps a revision: call it in a transaction.
+ * Devotionals, at most one per day and language. Every write stores a revision, so call it in a transaction.
  *
- * @param until the last day of those that are read; all of them where it is left out
+ * @param until last day that can be read; all days by default
  */
 export function devotionalsRepository(db: Kysely<DatabaseSchema>, until?: IsoDate) {
   const revisions = devotionalRevisions(db);
@@ -112,7 +112,7 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>, until?: IsoDat
 
   const of = (date: IsoDate, language: Language) => found({ date, language }).selectAll().executeTakeFirst();
 
-  /** @returns null when the day has one already */
+  /** @returns null when the day already has one */
   async function insert(id: string, input: DevotionalInput, language: Language, at: string) {
     const { date, title, text, content, prayer, bible_reading } = input;
     const texts = { title, text, content, prayer, bible_reading };
@@ -125,7 +125,7 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>, until?: IsoDat
     return row ?? null;
   }
 
-  /** Writes over the version that was read and no other. @returns undefined when it is not there any more */
+  /** Replaces exactly the version that was read. @returns undefined when it has changed since */
   async function replace(stored: StoredDevotional, input: Omit<DevotionalInput, 'date'>, now: Date) {
     const { title, text, content, prayer, bible_reading } = input;
     const texts = { title, text, content, prayer, bible_reading };
@@ -138,7 +138,7 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>, until?: IsoDat
       .executeTakeFirst();
   }
 
-  /** The id of what is brought back: its own, or a new one where a devotional of another day has that by now. */
+  /** The id for a restored devotional: its own, or a new one when a devotional of another day has it by now. */
   const freeId = async (id: string): Promise<string> =>
     (await found({}).select('id').where('id', '=', id).executeTakeFirst()) === undefined ? id : uuidv7();
 
@@ -162,9 +162,9 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>, until?: IsoDat
     },
 
     /**
-     * All of them, a part at a time, in the order of `list`. By title within one language, where no two share title and day.
+     * All devotionals in chunks, in the order of `list`. By title only within one language, where no two share title and day.
      *
-     * @param atOnce rows of a part
+     * @param atOnce rows per chunk
      */
     inParts(filter: DevotionalFilter, atOnce?: number): AsyncGenerator<readonly StoredDevotional[]> {
       const [column, direction] = ORDERS[filter.sort ?? 'newest'];
@@ -172,7 +172,7 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>, until?: IsoDat
       return rowsInParts(async (last, most) => {
         let query = ordered(filter).selectAll().limit(most);
         if (last !== null && column === 'date') {
-          // Said as a span of days, so that an index gives it in order.
+          // Expressed as a range of days, so that an index provides the order.
           query = query
             .where('date', direction === 'asc' ? '>=' : '<=', last.date)
             .where(({ eb, or }) => or([eb('date', '<>', last.date), eb('language', '>', last.language)]));
@@ -185,7 +185,7 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>, until?: IsoDat
       }, atOnce);
     },
 
-    /** Changes with every change of any of them: rows that come and go change how many there are, others the newest version. */
+    /** Changes whenever a devotional changes: additions and deletions change the count, other changes the newest version. */
     async version(): Promise<string> {
       const row = await db
         .selectFrom('devotionals')
@@ -194,11 +194,11 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>, until?: IsoDat
       return `${row.count} ${row.newest} ${until}`;
     },
 
-    /** @returns undefined when there is none of this id */
+    /** @returns undefined when there is none with this id */
     findById: (id: string): Promise<StoredDevotional | undefined> =>
       found({}).selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** A page, with how many there are on all. */
+    /** A page, with the number on all pages. */
     async page(filter: DevotionalFilter & { page: number; pageSize: number }): Promise<DevotionalPage> {
       const { words = [], page, pageSize } = filter;
       const first = (page - 1) * pageSize;
@@ -209,7 +209,7 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>, until?: IsoDat
           .executeTakeFirstOrThrow();
         return { rows, total: Number(counted.total) };
       }
-      // The texts are read through once for both: 5,000 of them take 17 ms.
+      // One pass over the texts serves both: 5,000 of them take 17 ms.
       const ids = (await ordered(filter).select('id').execute()).map(({ id }) => id);
       const shown = ids.slice(first, first + pageSize);
       if (shown.length === 0) return { rows: [], total: ids.length };
@@ -218,9 +218,9 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>, until?: IsoDat
     },
 
     /**
-     * The page of a list by day on which a month begins, or would: the last one where all of the list is before it.
+     * The page of a list by day on which a month begins or would begin; the last page when all days are before it.
      *
-     * @param month '2026-11'
+     * @param month such as '2026-11'
      */
     async pageOfMonth(filter: DevotionalFilter & { page: number; pageSize: number }, month: string): Promise<number> {
       const { sort = 'newest', page, pageSize } = filter;
@@ -233,7 +233,7 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>, until?: IsoDat
               .executeTakeFirstOrThrow()
           ).count,
         );
-      // Days of a month sort between '2026-11-00' and '2026-11-99'.
+      // All days of a month sort between '2026-11-00' and '2026-11-99'.
       const before = await count((query) =>
         sort === 'newest'
           ? query.where('date', '>', `${month}-99` as IsoDate)
@@ -243,7 +243,7 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>, until?: IsoDat
       return Math.floor(Math.min(before, Math.max(total - 1, 0)) / pageSize) + 1;
     },
 
-    /** The days from first to last that have a text, also those after `until`, with their languages, earliest first. */
+    /** Days in the range that have a text, including those after `until`, with their languages, earliest first. */
     async days(first: IsoDate, last: IsoDate): Promise<{ date: IsoDate; languages: Language[] }[]> {
       const rows = await db
         .selectFrom('devotionals')
@@ -258,7 +258,7 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>, until?: IsoDat
       return [...days].map(([date, languages]) => ({ date, languages }));
     },
 
-    /** @returns the devotional as stored, or null when its day has one in this language already */
+    /** @returns the stored devotional, or null when its day already has one in this language */
     async add(
       input: DevotionalInput,
       language: Language,
@@ -270,7 +270,7 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>, until?: IsoDat
       return stored;
     },
 
-    /** @returns the devotional as it is now, or why nothing was changed */
+    /** @returns the edited devotional, or why nothing was changed */
     async edit(
       input: DevotionalInput & Version,
       language: Language,
@@ -281,14 +281,14 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>, until?: IsoDat
         if (stored === undefined) return 'missing';
         if (!isOf(stored, input)) return 'stale';
         const edited = await replace(stored, input, now);
-        // Another request was faster: read again what is there now.
+        // Another request was faster, so read the row again.
         if (edited === undefined) continue;
         await revisions.keep(edited, 'edited', accountId, now);
         return edited;
       }
     },
 
-    /** @returns what was deleted and the revision that brings it back, or why nothing was */
+    /** @returns the deleted devotional and the revision that can restore it, or why nothing was deleted */
     async remove(
       { date, updated_at }: { date: IsoDate } & Version,
       language: Language,
@@ -307,10 +307,10 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>, until?: IsoDat
       return { deleted, revision: await revisions.keep(deleted, 'deleted', accountId, now) };
     },
 
-    /** What keeps devotionals from moving, by their days. */
+    /** The conflicts that prevent a move, by day. */
     async moveConflicts({ items, language, days }: Move): Promise<MoveConflict[]> {
       const leaving = new Set(items.map(({ date }) => date));
-      // The first or the last of them always comes to a day that none of them leaves.
+      // The first or last one always moves to a day that none of the others leaves.
       const reached = [...leaving].map((date) => addDays(date, days)).filter((date) => !leaving.has(date));
       const versions = new Map(
         (
@@ -347,13 +347,13 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>, until?: IsoDat
     },
 
     /**
-     * Moves devotionals of which `moveConflicts` says that they can, with what they sound like; call both in one transaction.
+     * Moves devotionals for which `moveConflicts` found no conflict, with their recordings; call both in one transaction.
      *
-     * @returns them as they are now, earliest first
-     * @throws Error when another request was faster, which undoes the transaction
+     * @returns the moved devotionals, earliest first
+     * @throws Error when another request was faster, which rolls back the transaction
      */
     async move({ items, language, days }: Move, { accountId, now }: Writer) {
-      // The one in front goes first: each comes to a day that is free by then.
+      // Moves the foremost first, so that the next day is always free.
       const order = items.map(({ date }) => date).sort((one, other) => (one < other === days < 0 ? -1 : 1));
       const moved: { from: IsoDate; devotional: StoredDevotional }[] = [];
       for (const from of order) {
@@ -383,9 +383,9 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>, until?: IsoDat
     },
 
     /**
-     * Makes the devotional of the revision's day what it was then.
+     * Restores the devotional of the revision's day to that revision.
      *
-     * @param version names the one that it may replace; null when there should be none
+     * @param version the version that it may replace; null when there should be none
      */
     async restore(
       revision: StoredRevision,

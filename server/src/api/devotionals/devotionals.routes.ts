@@ -70,7 +70,7 @@ const none = (language: Language, date: IsoDate) =>
 const stale = (date: IsoDate) =>
   refused(409, `Someone else changed the devotional for ${formatDay(date)} after you opened it. Nothing was saved.`);
 
-/** Conflicts of a move that a message names. */
+/** Most conflicts of a move that a message lists. */
 const MOST_NAMED = 5;
 
 function whyNotMoved(language: Language, from: IsoDate, to: IsoDate, why: MoveConflict['why']): string {
@@ -96,7 +96,7 @@ type WriteCall<Body> = Pick<Call<typeof createDevotional>, 'db' | 'session' | 'n
 
 const writerOf = ({ session, now }: WriteCall<unknown>) => ({ accountId: session?.accountId ?? null, now });
 
-/** Into the audit trail, and into the bin or out of it: who did what to which devotional. */
+/** Records an action in the audit trail, and adds the devotional to the bin or removes it. */
 async function record(
   call: WriteCall<unknown>,
   action: DevotionalAction,
@@ -145,11 +145,11 @@ async function edit(language: Language, call: WriteCall<DevotionalEdit>) {
 const isWhole = ({ date, search, page, pageSize }: QueryOf<typeof getDevotionals>) =>
   [date, search, page, pageSize].every((asked) => asked === undefined || asked === null);
 
-/** What is looked for is answered in pages: without one, the first of the largest. */
+/** Search results come in pages: by default the first one, of the largest size. */
 const found = (query: Omit<QueryOf<typeof getDevotionals>, 'search'>) =>
   query.page === undefined && query.pageSize === undefined ? { ...query, pageSize: LARGEST_PAGE } : query;
 
-/** Every devotional of a language, or of both, as one array. */
+/** Every devotional of one or both languages, as one array. */
 function everyDevotional(
   db: Kysely<DatabaseSchema>,
   language: Language | undefined,
@@ -205,7 +205,7 @@ function registerReads(app: FastifyInstance): void {
       const { from, to } = call.query;
       const until = await shownUntil(call);
       const days = await devotionalsRepository(call.db).days(from, to);
-      // Of a day that cannot be read yet it is told that there is a text, and no more.
+      // For days that are not public yet, the answer only says that there is a text.
       return answered(days.map((day) => (until !== undefined && day.date > until ? { ...day, languages: [] } : day)));
     },
     cached,
@@ -228,7 +228,7 @@ function registerReads(app: FastifyInstance): void {
     return answered({ items: rows.map(presentEdited), total, page });
   });
   const forEditors = { onRequest: accessGuards(getDevotionalsPage) };
-  /** What a file was asked for, from a query that its schema has parsed. */
+  /** The filter of a file request, whose query its schema has parsed. */
   const filterOf = (value: unknown): DevotionalFilter => {
     const {
       search,
@@ -293,7 +293,7 @@ function registerRemoval(app: FastifyInstance): void {
       const { language, items } = call.body;
       const deleted: { id: string; date: IsoDate }[] = [];
       const stayed: { date: IsoDate; message: string }[] = [];
-      // In one order: two people who delete the same days wait for each other, and not both at once.
+      // A fixed order, so that two users who delete the same days do not deadlock.
       for (const item of [...items].sort((one, other) => (one.date < other.date ? -1 : 1))) {
         const removed = await devotionalsRepository(call.db).remove(item, language, writerOf(call));
         if (removed === 'missing' || removed === 'stale') {
@@ -356,7 +356,7 @@ function registerRemoval(app: FastifyInstance): void {
   );
 }
 
-/** Daily devotionals, English and Yoruba (specification, section 7). */
+/** Registers daily devotionals, English and Yoruba (specification, section 7). */
 export function registerDevotionals(app: FastifyInstance): void {
   const changes = { changes: ['devotionals'] } as const;
 

@@ -5,7 +5,7 @@ import type { StoredDevotional } from './devotionalRevisions.repository.ts';
 const { date, title, text, content, prayer, bible_reading } = devotionalLabels.EN;
 const header = [date, 'Language', title, text, content, prayer, bible_reading];
 
-/** Devotionals as a file for spreadsheets. */
+/** Devotionals as CSV, for spreadsheets. */
 export const devotionalsCsv = (parts: AsyncIterable<readonly StoredDevotional[]>): AsyncGenerator<string> =>
   csvPages(header, parts, (row) => [
     row.date,

@@ -10,9 +10,9 @@ import { lagosHour } from '../reminders/lagosHour.ts';
 import { settingsRepository } from '../settings/settings.repository.ts';
 import { devotionalsRepository } from './devotionals.repository.ts';
 
-/** The hour has come for so long before anybody hears of it, at the longest. */
+/** How often the server checks, and so the longest delay of a mail. */
 const EVERY_MS = 5 * 60_000;
-/** A language is used by a church that published in it within so many days. */
+/** A church uses a language if it published in it within this many days. */
 const USED_DAYS = 30;
 
 const editions: readonly { language: Language; name: string; addPath: string }[] = [
@@ -21,8 +21,8 @@ const editions: readonly { language: Language; name: string; addPath: string }[]
 ];
 
 /**
- * The languages that a day's devotional lacks, of those in which the church published lately; English of a church that
- * has published in none.
+ * The languages in which a day's devotional is missing, among those in which the church published lately, or English when it
+ * published in none.
  */
 async function missingOn(db: Kysely<DatabaseSchema>, day: IsoDate): Promise<typeof editions> {
   const days = await devotionalsRepository(db).days(addDays(day, -USED_DAYS), day);
@@ -46,10 +46,10 @@ function mailText(day: IsoDate, missing: typeof editions, siteUrl: string) {
 }
 
 /**
- * Writes to whom the settings name when their hour has come and tomorrow's devotional is missing. The day is claimed in
- * the transaction that writes the mails, so that of many processes, and over restarts, one writes them, once.
+ * Mails the recipients that the settings name when their hour has come and tomorrow's devotional is missing. The transaction that
+ * writes the mails also claims the day, so that one process writes them once, also across restarts.
  *
- * @returns how many mails were written
+ * @returns the number of mails written
  */
 export async function remindOfMissingDay({
   db,
@@ -80,7 +80,7 @@ export async function remindOfMissingDay({
   });
 }
 
-/** Looks every few minutes, while the server listens, whether to send mails that tomorrow's devotional is missing. */
+/** Checks every few minutes, while the server listens, whether to send mails about tomorrow's missing devotional. */
 export function registerMissingDayMails(app: FastifyInstance): void {
   repeatWhileListening(app, {
     everyMs: EVERY_MS,

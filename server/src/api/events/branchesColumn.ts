@@ -1,9 +1,13 @@
 import { heldAt } from '@cog/contracts/events/schema';
 
-/** What the branches of an entry are stored as; nothing where they stay as they are. */
+/** The stored form of an entry's branches; empty when they are not changed. */
 export const branchesColumn = (named: readonly string[] | undefined): { branches?: string } =>
   named === undefined ? {} : { branches: JSON.stringify([...new Set(named)]) };
 
-/** The branches of an entry as they are answered: left out where none is named. @throws yup's ValidationError for what is no list of them */
+/**
+ * The branches of a stored entry; left out when there are none.
+ *
+ * @throws yup's ValidationError when the column is not a list of branches
+ */
 export const presentBranches = (stored: string): { branches?: string[] } =>
   stored === '[]' ? {} : { branches: heldAt.required().validateSync(JSON.parse(stored)) };

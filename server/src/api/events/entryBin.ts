@@ -13,7 +13,7 @@ const taken = (kind: BinKind, { id, title }: Pick<TakenBy, 'id' | 'title'>): Res
   takenBy: { kind, id, title, date: null, language: null },
 });
 
-/** The picture of an entry that comes back, kept from the sweep; none where it is gone meanwhile. */
+/** The picture of a restored entry, protected from the sweep; undefined when it no longer exists. */
 async function pictureOf<Entry extends { picture?: object | null }>(
   db: Kysely<DatabaseSchema>,
   { picture }: Entry,
@@ -26,11 +26,11 @@ async function pictureOf<Entry extends { picture?: object | null }>(
 const base = {
   roles: EDITORS,
   changes: ['events'],
-  // What was taken out is in the bin alone, and goes with its entry.
+  // A removed entry exists only in the bin, and is deleted with its bin entry.
   async remove() {},
 } as const satisfies Partial<BinSource>;
 
-/** Events that were taken out. Events and services share the calendar's addresses, and so the ids. */
+/** Removed events. Events and services share the calendar's addresses, and so the id space. */
 export const eventBin: BinSource = {
   ...base,
   kind: 'event',
@@ -47,7 +47,7 @@ export const eventBin: BinSource = {
   },
 };
 
-/** Weekly services that were taken out. */
+/** Removed weekly services. */
 export const serviceBin: BinSource = {
   ...base,
   kind: 'service',

@@ -25,7 +25,7 @@ type Who = Pick<Call<typeof putService>, 'db' | 'session' | 'now'>;
 const WORDS: Record<Kind, string> = { service: 'weekly service', event: 'event' };
 const ARTICLES: Record<Kind, string> = { service: 'a', event: 'an' };
 
-/** What readers and writers are told where there is nothing of an id. */
+/** The refusal for an id that does not exist. */
 export const unknownEntry = (kind: Kind): Refusal =>
   refused(404, `There is no ${WORDS[kind]} with this id. It may have been removed.`);
 
@@ -39,7 +39,7 @@ const stale = (kind: Kind) =>
 
 const inAddress = object({ id: eventId.required() });
 
-/** The id in an address, or why it is none. */
+/** The id of a path, or a refusal when it is invalid. */
 export async function readEntryId({ id = '' }: Readonly<Record<string, string>>): Promise<string | Refusal> {
   const checked = await checkInput(inAddress, { id });
   return checked.ok ? id : checked.refusal;
@@ -50,7 +50,7 @@ async function record({ db, session, now }: Who, action: `${Kind}.${string}`, { 
   await recordChange(db, change, now);
 }
 
-/** The answer to a save, which is written down unless it changed nothing. */
+/** Answers a save, which is recorded unless it changed nothing. */
 async function answerSaved<Row extends Named, Shown>(
   who: Who,
   kind: Kind,
@@ -73,7 +73,7 @@ async function answerSaved<Row extends Named, Shown>(
   }
 }
 
-/** The answer to a removal, which is written down. */
+/** Answers a removal and records it. */
 async function answerRemoved<Row extends Named, Shown>(
   who: Who,
   kind: Kind,
@@ -89,13 +89,13 @@ async function answerRemoved<Row extends Named, Shown>(
   return answered({ success: true as const, data });
 }
 
-/** What services and events say, for their Yoruba. */
+/** The texts of services and events that need a Yoruba translation. */
 async function calendarTexts(db: Who['db']): Promise<ChurchText[]> {
   const [services, events] = await Promise.all([servicesRepository(db).list(), eventsRepository(db).list()]);
   return textsOfEvents({ services: services.map(presentService), events: events.map(presentEvent) });
 }
 
-/** Saves, and lets the Yoruba of texts follow their English. */
+/** Saves, and updates the Yoruba of texts whose English changed. */
 async function saveFollowed<Result>({ db, session, now }: Who, save: () => Promise<Result>): Promise<Result> {
   const before = await calendarTexts(db);
   const saved = await save();
@@ -103,7 +103,7 @@ async function saveFollowed<Result>({ db, session, now }: Who, save: () => Promi
   return saved;
 }
 
-/** What editors do with services and events: add, change, take out. They share the calendar's addresses, and so the ids. */
+/** Registers editors' changes to services and events: add, edit, remove. They share the calendar's addresses, and so the id space. */
 export function registerEventWrites(app: FastifyInstance): void {
   const changes = { changes: ['events'] } as const;
   const saves = { changes: ['events', 'settings'] } as const;

@@ -26,7 +26,7 @@ const harvest = {
   link: null,
 };
 
-/** What is done with a service is done with an event alike. */
+/** Each test runs for services and for events. */
 const kinds = [
   { kind: 'weekly service', put: putService, remove: deleteService, entry: prayer, name: 'service' },
   { kind: 'event', put: putEvent, remove: deleteEvent, entry: harvest, name: 'event' },
@@ -210,7 +210,7 @@ describeWithDatabase('what editors do with services and events', (create) => {
   it('reads every service, and of the events those to come or those that are over', async () => {
     await send(putService, 'prayer', prayer);
     await send(putService, 'school', { ...prayer, weekday: 0 });
-    // The clock says 10:00 on 21 November in Lagos.
+    // The clock shows 10:00 on 21 November in Lagos.
     const days = { over: '2026-11-14', older: '2026-11-07', today: '2026-11-21', later: '2026-12-24' };
     for (const [id, day] of Object.entries(days)) {
       await send(putEvent, id, { ...harvest, startDate: day, endDate: day });

@@ -12,14 +12,14 @@ import type { StoredEvent } from './events.repository.ts';
 import { versionOf } from './saveVersion.ts';
 import type { StoredService } from './services.repository.ts';
 
-/** @throws yup's ValidationError for what is no list of changes */
+/** @throws yup's ValidationError when the text is not a list of changes */
 function readChanges(stored: string): WeeklyService['changes'] {
   if (stored === '[]') return [];
   const parsed: unknown = JSON.parse(stored);
   return serviceChanges.validateSync(parsed);
 }
 
-/** A weekly service as the contract names its fields. */
+/** A weekly service as in the contract. */
 export const presentService = (stored: StoredService): WeeklyService => ({
   id: stored.id,
   title: stored.title,
@@ -35,7 +35,7 @@ export const presentService = (stored: StoredService): WeeklyService => ({
   ...notAsUsual({ weekOfMonth: stored.week_of_month, changes: readChanges(stored.changes) }),
 });
 
-/** An event as the contract names its fields. */
+/** An event as in the contract. */
 export const presentEvent = (stored: StoredEvent): ChurchEvent => ({
   id: stored.id,
   title: stored.title,
@@ -51,13 +51,13 @@ export const presentEvent = (stored: StoredEvent): ChurchEvent => ({
   link: stored.link,
 });
 
-/** A weekly service for editors, with the name of its state. */
+/** A weekly service for editors, with its version. */
 export const presentEditableService = (stored: StoredService): EditableService => ({
   ...presentService(stored),
   version: versionOf(stored),
 });
 
-/** An event for editors, with the name of its state. */
+/** An event for editors, with its version. */
 export const presentEditableEvent = (stored: StoredEvent): EditableEvent => ({
   ...presentEvent(stored),
   version: versionOf(stored),

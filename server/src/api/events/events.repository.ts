@@ -8,7 +8,7 @@ import { type NotSaved, type Saved, saveVersion, type Version } from './saveVers
 
 export type StoredEvent = Selectable<DatabaseSchema['church_events']>;
 
-/** What an editor sets. */
+/** The columns that an editor sets. */
 const columnsOf = ({ title, description, place, scene, branches, picture, link, ...event }: ChurchEvent) => ({
   title,
   description,
@@ -23,7 +23,7 @@ const columnsOf = ({ title, description, place, scene, branches, picture, link, 
   link,
 });
 
-/** Events: held once, on one day or several. */
+/** Events, held once, on one or more days. */
 export function eventsRepository(db: Kysely<DatabaseSchema>) {
   const inOrder = () =>
     db
@@ -39,13 +39,13 @@ export function eventsRepository(db: Kysely<DatabaseSchema>) {
   return {
     find,
 
-    /** Every event there ever was, earliest first. */
+    /** All events, earliest first. */
     list: (): Promise<StoredEvent[]> => inOrder().execute(),
 
-    /** Events whose last day is this day or later, earliest first. */
+    /** Events whose last day is not before this day, earliest first. */
     listFrom: (day: IsoDate): Promise<StoredEvent[]> => inOrder().where('end_date', '>=', day).execute(),
 
-    /** Adds an event, or changes the one of this id. */
+    /** Adds an event, or edits the one with this id. */
     async save(event: ChurchEvent, now: Date, version?: Version): Promise<Saved<StoredEvent> | NotSaved> {
       const { id } = event;
       const columns = columnsOf(event);
@@ -75,7 +75,7 @@ export function eventsRepository(db: Kysely<DatabaseSchema>) {
       );
     },
 
-    /** @returns the event as it was, or null when there was none of this id */
+    /** @returns the removed event, or null when there was none with this id */
     async remove(id: string): Promise<StoredEvent | null> {
       return (await db.deleteFrom('church_events').where('id', '=', id).returningAll().executeTakeFirst()) ?? null;
     },

@@ -11,12 +11,12 @@ import { eventsRepository } from './events.repository.ts';
 import { readEntryId, registerEventWrites, unknownEntry } from './eventWrites.routes.ts';
 import { servicesRepository } from './services.repository.ts';
 
-/** What editors read: everything with its version, also events that are over. */
+/** Registers editors' reads: all entries with their versions, including past events. */
 function registerEditorsReads(app: FastifyInstance): void {
   registerEndpoint(app, getEditableCalendar, async ({ db, query: { when, page }, now }) => {
     const all = (await eventsRepository(db).list()).map(presentEditableEvent);
     const isPast = (event: EditableEvent) => eventOccurrence(event).endsAt <= now.getTime();
-    // A church has tens of events a year: all of them are read sooner than two queries say which are over.
+    // A church has tens of events a year, so reading all of them is faster than two queries.
     const asked = when === 'past' ? all.filter(isPast).reverse() : all.filter((event) => !isPast(event));
     return answered({
       services: (await servicesRepository(db).list()).map(presentEditableService),
@@ -34,7 +34,7 @@ function registerEditorsReads(app: FastifyInstance): void {
   });
 }
 
-/** Weekly services and events: read by everybody, kept by editors. */
+/** Registers weekly services and events: public reads, and editors' writes. */
 export function registerEvents(app: FastifyInstance): void {
   registerEndpoint(
     app,

@@ -123,7 +123,7 @@ describeOnEveryDatabase('services and events', (create) => {
   });
 
   it('list events that are not over in Lagos, soonest first', async () => {
-    // The clock says 10:00 on 21 November in Lagos.
+    // The clock shows 10:00 on 21 November in Lagos.
     const events: [string, object][] = [
       ['later', { startDate: '2026-12-24', endDate: '2026-12-25', startTime: '22:00', endTime: '01:00' }],
       ['over', { startTime: '08:00', endTime: '10:00' }],
@@ -144,7 +144,7 @@ describeOnEveryDatabase('services and events', (create) => {
     expect(await eventIds()).toEqual(['whole-day', 'harvest']);
     const passes = async (hours: number) => {
       server.advance(hours * HOUR);
-      // Instead of waiting for the second after which an answer is made again.
+      // Invalidate, instead of waiting a second for the refresh of the answer.
       server.app.context.responseCache.invalidate(['events']);
       return eventIds();
     };

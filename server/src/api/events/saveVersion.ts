@@ -1,22 +1,22 @@
-/** What became of a save, and how it is stored now. */
+/** Result of a save, with the row as it is stored now. */
 export interface Saved<Row> {
   how: 'created' | 'updated' | 'unchanged';
   row: Row;
 }
 
-/** Nothing was saved: there is one already, there is none any more, or it is not what was read. */
+/** Why nothing was saved: the row exists already, no longer exists, or has changed since it was read. */
 export type NotSaved = 'taken' | 'missing' | 'stale';
 
-/** Names the state that the writer read: null for none yet, undefined for whatever is there. */
+/** The version that the writer read: null when the row should not exist, undefined to replace any version. */
 export type Version = string | null | undefined;
 
 interface Versioned {
-  /** How often it was changed since it was added. */
+  /** Number of changes since it was added. */
   sequence: number;
   created_at: string;
 }
 
-/** The name of a stored state. The count begins again when something is added again after it was taken out. */
+/** The version of a row. The count starts again when a removed row is added again. */
 export const versionOf = ({ sequence, created_at }: Versioned): string => `${created_at} ${sequence}`;
 
 function refusalOf(stored: Versioned | null, version: Version): NotSaved | null {
@@ -26,21 +26,21 @@ function refusalOf(stored: Versioned | null, version: Version): NotSaved | null 
   return versionOf(stored) === version ? null : 'stale';
 }
 
-/** Whether these columns hold these values already. */
+/** Whether the row already has these values. */
 const holds = <Row>(stored: Row, columns: Partial<Row>): boolean =>
   (Object.keys(columns) as (keyof Row)[]).every((name) => stored[name] === columns[name]);
 
 export interface SaveSteps<Row> {
-  /** What editors set. */
+  /** The columns that editors set. */
   columns: Partial<Row>;
   find(): Promise<Row | null>;
-  /** @returns undefined when there is one by now */
+  /** @returns undefined when the row exists by now */
   insert(): Promise<Row | undefined>;
-  /** @returns undefined when it is not this one any more */
+  /** @returns undefined when the row has changed since */
   replace(stored: Row): Promise<Row | undefined>;
 }
 
-/** Adds a row, or changes it where it is still the state that was read; one that holds it all already stays as it is. */
+/** Adds a row, or replaces the version that was read; a row that already has the values is left unchanged. */
 export async function saveVersion<Row extends Versioned>(
   { columns, find, insert, replace }: SaveSteps<Row>,
   version: Version,
@@ -52,6 +52,6 @@ export async function saveVersion<Row extends Versioned>(
     if (stored !== null && holds(stored, columns)) return { how: 'unchanged', row: stored };
     const row = await (stored === null ? insert() : replace(stored));
     if (row !== undefined) return { how: stored === null ? 'created' : 'updated', row };
-    // Another request was quicker: what is there now is read again.
+    // Another request was faster, so read the row again.
   }
 }

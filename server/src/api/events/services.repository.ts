@@ -9,7 +9,7 @@ export type StoredService = Selectable<DatabaseSchema['weekly_services']>;
 
 const byDate = (one: ServiceChange, other: ServiceChange) => (one.date < other.date ? -1 : 1);
 
-/** What an editor sets; what is left out stays, or is as with most. */
+/** The columns that an editor sets; omitted ones keep their value or get the default. */
 const columnsOf = ({
   title,
   description,
@@ -36,7 +36,7 @@ const columnsOf = ({
   ...(changes === undefined ? {} : { changes: JSON.stringify([...changes].sort(byDate)) }),
 });
 
-/** Services that are held every week, or once a month. */
+/** Services, held weekly or monthly. */
 export function servicesRepository(db: Kysely<DatabaseSchema>) {
   const find = async (id: string): Promise<StoredService | null> =>
     (await db.selectFrom('weekly_services').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
@@ -44,7 +44,7 @@ export function servicesRepository(db: Kysely<DatabaseSchema>) {
   return {
     find,
 
-    /** From Sunday on, by their time. */
+    /** Ordered by weekday from Sunday, then by time. */
     async list(): Promise<StoredService[]> {
       return db
         .selectFrom('weekly_services')
@@ -55,7 +55,7 @@ export function servicesRepository(db: Kysely<DatabaseSchema>) {
         .execute();
     },
 
-    /** Adds a service, or changes the one of this id. */
+    /** Adds a service, or edits the one with this id. */
     async save(service: WeeklyService, now: Date, version?: Version): Promise<Saved<StoredService> | NotSaved> {
       const { id } = service;
       const columns = columnsOf(service);
@@ -85,7 +85,7 @@ export function servicesRepository(db: Kysely<DatabaseSchema>) {
       );
     },
 
-    /** @returns the service as it was, or null when there was none of this id */
+    /** @returns the removed service, or null when there was none with this id */
     async remove(id: string): Promise<StoredService | null> {
       return (await db.deleteFrom('weekly_services').where('id', '=', id).returningAll().executeTakeFirst()) ?? null;
     },

@@ -37,7 +37,7 @@ describeWithDatabase('videos that were deleted on YouTube', (create) => {
     },
     fill: async ({ app }) => {
       await refreshFeed(app.context, { kind: 'channel', id: CHANNEL }, new AbortController().signal);
-      // The older ones have left the feed.
+      // The older videos have dropped out of the feed.
       feed = feedXml(...entries(3));
     },
   });

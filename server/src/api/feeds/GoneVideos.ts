@@ -4,17 +4,20 @@ import type { ServerContext } from '../../http/serverContext.ts';
 import { fetchBounded } from '../../outbound/fetchBounded.ts';
 import { type FeedPosition, feedsRepository } from './feeds.repository.ts';
 
-/** With the feed, every 15 minutes: 960 a day, so that a few hundred videos are all looked at within hours. */
+/**
+ * Videos to check with each refresh of the feed, every 15 minutes: 960 a day, so that a few hundred videos are checked within
+ * hours.
+ */
 const ASKED_AT_ONCE = 10;
 const TIMEOUT_MS = 10_000;
-/** An answer has about 1 kB. */
+/** An answer is about 1 kB. */
 const MOST_BYTES = 64 * 1024;
 
 type Presence = 'there' | 'gone' | 'unknown';
 
 /**
- * Whether YouTube still shows a video to everybody, by its oEmbed endpoint: 404 for one that was deleted, 403 (or the
- * word alone) for a private one. 401 means that it may not be embedded, and every other answer says nothing of it.
+ * Whether YouTube still shows a video to everybody, by its oEmbed endpoint: 404 for a deleted video, 403 (or the status text alone)
+ * for a private one. 401 means that embedding is not allowed; any other answer is inconclusive.
  */
 async function presenceOf(feedBaseUrl: string, videoId: string, stop: AbortSignal): Promise<Presence> {
   const video = encodeURIComponent(`https://www.youtube.com/watch?v=${videoId}`);
@@ -33,8 +36,8 @@ async function presenceOf(feedBaseUrl: string, videoId: string, stop: AbortSigna
 }
 
 /**
- * Looks whether the videos of a source are still there, some at a time, the newest first and then all over again: a
- * feed names the newest fifteen, and says nothing of a video that was deleted.
+ * Checks whether the videos of a source still exist, a few at a time from the newest to the oldest and then over again: a feed
+ * lists only the newest fifteen, and does not report deletions.
  */
 export class GoneVideos {
   readonly #context: ServerContext;
@@ -47,7 +50,7 @@ export class GoneVideos {
     this.#source = source;
   }
 
-  /** Looks at the next ones. Where YouTube says of all of them that they are gone, it is not believed. */
+  /** Checks the next videos. If YouTube reports every one of them as gone, the result is ignored. */
   async check(): Promise<void> {
     const { config, db, log } = this.#context;
     const feeds = feedsRepository(db);

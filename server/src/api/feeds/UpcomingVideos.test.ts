@@ -18,19 +18,19 @@ const iso = (time: number) => new Date(time).toISOString();
 describeWithDatabase('announced streams and premieres', (create) => {
   let youtube: FakeSite;
   let upcoming: UpcomingVideos;
-  /** What the page of a video says, by its number; a number is the status of an answer without one. */
+  /** The page of each video, by its number; a number instead of a page is the status of an error. */
   let pages: Map<number, VideoPageParts | number | string>;
   let feedText: string;
 
   const pageOf = (id: string) => pages.get(Number(id.slice('video-'.length))) ?? {};
 
-  // Before the server closes.
+  // Must run before the server closes.
   afterEach(() => upcoming.stop());
   const server = withServer(create, {
     between: 'restart',
     prepare: async () => {
       pages = new Map();
-      // The newest one is video 0; a page of each says that it can be watched.
+      // The newest is video 0; the page of each says that it can be watched.
       feedText = feedXml(
         ...Array.from({ length: 4 }, (_, number) =>
           entryXml({
@@ -65,12 +65,12 @@ describeWithDatabase('announced streams and premieres', (create) => {
     return feed.validate(response.json(), { strict: true });
   };
   const numberOf = ({ videoId }: { videoId: string }) => Number(videoId.slice('video-'.length));
-  /** Numbers of the videos, and of what is announced with its time. */
+  /** Numbers of the listed videos, and of the announced ones with their times. */
   const shown = async (query?: string, endpoint?: { path: string }) => {
     const { items, upcoming: announced } = await read(query, endpoint);
     return [items.map(numberOf), announced.map((item) => [numberOf(item), item.startsAt])];
   };
-  /** Numbers of the videos whose pages were asked for since. */
+  /** Numbers of the videos whose pages were requested since the last call. */
   const askedFor = () => {
     const asked = youtube.asked.filter((path) => path.startsWith('/watch')).map((path) => Number(path.slice(-5)));
     youtube.asked.length = 0;
@@ -157,7 +157,7 @@ describeWithDatabase('announced streams and premieres', (create) => {
     pages.clear();
     server.advance(12 * MINUTE_MS);
     timer?.[0]();
-    // Joins the look that the timer began.
+    // Joins the check that the timer started.
     await upcoming.check();
     expect(await shown()).toEqual([[0, 1, 2, 3], []]);
     expect(timer).toBeDefined();

@@ -8,19 +8,19 @@ import { feedsRepository } from './feeds.repository.ts';
 import { readVideoPage } from './readVideoPage.ts';
 
 const TIMEOUT_MS = 10_000;
-/** The page has about 1 MB. */
+/** A page is about 1 MB. */
 const MOST_BYTES = 4 * 1024 * 1024;
 
 const MINUTE_MS = 60_000;
-/** A page that could not be read is asked again after so long. */
+/** Wait before a page that could not be read is requested again. */
 const AFTER_FAILURE_MS = 60 * MINUTE_MS;
-/** The time of an announced video may be changed. */
+/** Interval between checks of an announced video, whose time may change. */
 const ANNOUNCED_MS = 6 * 60 * MINUTE_MS;
-/** Streams often begin late. */
+/** How long after its time an announced stream may begin. */
 const LATE_MS = 3 * 60 * MINUTE_MS;
 const WHILE_LATE_MS = 5 * MINUTE_MS;
 
-/** When the page of an announced video is asked next. */
+/** When to request the page of an announced video next. */
 function nextLook(startsAt: string | null, now: number): number {
   const start = startsAt === null ? Number.POSITIVE_INFINITY : Date.parse(startsAt);
   if (start > now) return Math.min(start, now + ANNOUNCED_MS);
@@ -28,8 +28,8 @@ function nextLook(startsAt: string | null, now: number): number {
 }
 
 /**
- * Finds out whether new videos can be watched yet: the feed names announced streams and premieres like videos, and only their
- * own page says so. A page is asked once for each new video, and again for an announced one.
+ * Finds out whether new videos can be watched yet: the feed lists announced streams and premieres like videos, and only their own
+ * pages tell the difference. Each new video's page is requested once, and an announced one's again.
  */
 export class UpcomingVideos {
   readonly #context: ServerContext;
@@ -43,7 +43,7 @@ export class UpcomingVideos {
     this.#source = source;
   }
 
-  /** Looks at those that are due; joins the look that is under way. Never rejects. */
+  /** Checks the videos that are due, or joins a running check. Never rejects. */
   check(): Promise<void> {
     clearTimeout(this.#timer);
     this.#running ??= this.#look()
@@ -84,7 +84,7 @@ export class UpcomingVideos {
         const reason = fetched.ok ? 'it says nothing of the video' : fetched.reason;
         log.warn({ videoId, reason }, 'the page of a video could not be read; the video stays as it is');
         await feeds.lookAgain(videoId, new Date(now + AFTER_FAILURE_MS));
-        // What YouTube denies one page it denies the others.
+        // When YouTube blocks one page, it blocks the others too.
         break;
       }
       const state = page.isUpcoming
@@ -96,7 +96,7 @@ export class UpcomingVideos {
     await this.#waitForStart();
   }
 
-  /** A video that begins before the feed is read again is looked at when it begins. */
+  /** Schedules a check for the start of a video that begins before the next refresh of the feed. */
   async #waitForStart(): Promise<void> {
     const { db, clock } = this.#context;
     const next = await feedsRepository(db).nextLook(this.#source);

@@ -10,17 +10,17 @@ import { parseFeed } from './parseFeed.ts';
 const EVERY_MS = 15 * 60_000;
 const FIRST_RETRY_MS = 60_000;
 export const LONGEST_RETRY_MS = 60 * 60_000;
-/** Of several processes the one that asked last asks again. Another one takes over when it has not done so this much later. */
+/** Among several processes, the one that last read the feed reads it again. Another takes over when it is late by this much. */
 const TAKE_OVER_AFTER_MS = 30_000;
 
-/** Wait after so many failures in a row: a minute, doubled with each, at most an hour. */
+/** Delay after consecutive failures: a minute, doubled with each, at most an hour. */
 export const retryDelayMs = (failures: number): number =>
   Math.min(FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 10), LONGEST_RETRY_MS);
 
 /**
- * Reads a feed once and stores it; on failure what was stored stays.
+ * Reads a feed once and stores it; on failure the stored items stay.
  *
- * @param timeoutMs for the whole download; 10 s unless a test says otherwise
+ * @param timeoutMs for the whole download, 10 s by default
  * @returns milliseconds until the next try
  */
 export async function refreshFeed(
@@ -33,7 +33,7 @@ export async function refreshFeed(
   const fetched = await fetchFeed(config, source, stop, timeoutMs);
   const parsed = fetched.ok ? await parseFeed(fetched.xml) : fetched;
   if (!parsed.ok) {
-    // A download that the closing server ended says nothing about YouTube.
+    // A download that was aborted because the server closes is not a failure of YouTube.
     if (stop.aborted) return FIRST_RETRY_MS;
     const failures = await feedsRepository(db).recordFailure(source.id, clock());
     log.warn({ ...source, failures, reason: parsed.reason }, 'the feed could not be read; the last good copy stays');
@@ -47,10 +47,10 @@ export async function refreshFeed(
 }
 
 /**
- * Keeps a feed fresh in the background; no visitor ever waits for YouTube.
+ * Keeps a feed fresh in the background, so that no visitor waits for YouTube.
  *
- * @param onAttempt called after each try, whatever came of it
- * @returns ends it: aborts the download under way, and waits until that is over
+ * @param onAttempt called after each try, successful or not
+ * @returns a function that aborts the running download and waits for its end
  */
 export function startFeedRefresher(
   context: ServerContext,
@@ -60,11 +60,11 @@ export function startFeedRefresher(
   const stop = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
-  /** When this process asked last, as it is stored. */
+  /** Stored time of this process's last attempt. */
   let ownAttempt: string | null = null;
   const { config, db, clock } = context;
 
-  /** Milliseconds for which the last try of another process of the site is recent enough. */
+  /** Milliseconds until this process should read the feed itself, because another process has read it recently. */
   const othersFreshForMs = async () => {
     const at = config.redisUrl === null ? null : await feedsRepository(db).attemptedAt(source.id);
     if (at === null || at === ownAttempt) return 0;

@@ -1,13 +1,13 @@
 import { YOUTUBE_ID, type YoutubeKind } from '@cog/contracts/media/youtube.constants';
 
-/** A feed of YouTube: a channel's newest videos, or a playlist's. */
+/** A YouTube feed: the newest videos of a channel or a playlist. */
 export interface FeedSource {
   kind: YoutubeKind;
-  /** YouTube's id, under which the items are kept. */
+  /** YouTube's id, under which the items are stored. */
   id: string;
 }
 
-/** The sources under which the sample feeds are kept; no channel and no playlist has these ids. */
+/** Source ids of the sample feeds; no real channel or playlist has them. */
 export const SAMPLE_SOURCES: Readonly<Record<FeedSource['kind'], string>> = {
   channel: 'sample',
   playlist: 'sample-podcast',
@@ -16,9 +16,9 @@ export const SAMPLE_SOURCES: Readonly<Record<FeedSource['kind'], string>> = {
 export const isSample = (source: string): boolean => Object.values(SAMPLE_SOURCES).includes(source);
 
 /**
- * Address of a feed, made of the id alone: no caller hands over an address.
+ * The address of a feed, built from its id only, so that callers cannot pass an address.
  *
- * @throws Error for an id that YouTube would not give
+ * @throws Error for an id that YouTube would not assign
  */
 export function feedUrl(feedBaseUrl: string, { kind, id }: FeedSource): string {
   if (!YOUTUBE_ID[kind].test(id)) throw new Error(`This is not the id of a ${kind}.`);

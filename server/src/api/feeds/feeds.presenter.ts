@@ -4,8 +4,8 @@ import type { StoredFeedItem } from './feeds.repository.ts';
 import { thumbnailPath } from './thumbnails/thumbnailPath.ts';
 
 /**
- * An item under the specification's names (section 3). Link and picture are made from the id, so that no
- * address of a feed reaches a page; the sample's videos do not exist, and have no picture.
+ * An item with the specification's names (section 3). Link and picture are derived from the id, so that no address from a feed
+ * reaches a page; the sample's videos do not exist and have no picture.
  */
 export function presentFeedItem({
   source,

@@ -7,43 +7,40 @@ import type { ParsedItem } from './parseFeed.ts';
 
 export type StoredFeedItem = Selectable<DatabaseSchema['feed_items']>;
 
-/** Items written by one statement: few round trips, and far from the most parameters that a database takes. */
+/** Items per statement: few round trips, and far below the parameter limit of a database. */
 const WRITTEN_AT_ONCE = 100;
 
-/** Of a source's newest videos so many are asked for by their pages: as many as a feed names. */
+/** Number of a source's newest videos whose pages are requested: as many as a feed lists. */
 const LOOKED_AT = 15;
 
-/** An announced video is shown until so long after its time: then it was called off, or its page says nothing any more. */
+/** An announced video is hidden this long after its time: it was called off, or its page is no longer readable. */
 const SHOWN_AFTER_START_MS = 24 * 60 * 60_000;
 
 const SHOWN = ['source', 'video_id', 'title', 'description', 'kind', 'published_at'] as const;
 
 export interface FeedPage {
-  /** Looked for in titles and descriptions; null for everything. */
+  /** Words to find in titles and descriptions; null for all items. */
   search: string | null;
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
   pageSize: number;
-  /** The stream that is on just now; it is shown on the live page and not among the videos. */
+  /** Id of the running stream, which the live page shows and the video list omits. */
   leftOut: string | null;
 }
 
-/** An item's place in its source, newest first. */
+/** An item's position in its source, newest first. */
 export type FeedPosition = Pick<StoredFeedItem, 'video_id' | 'published_at' | 'kind'>;
 
-/** What was read from feeds, by source. Items stay when they have left the feed's fifteen. */
+/** Items of feeds, by source. Items stay after they have dropped out of the fifteen that a feed lists. */
 export function feedsRepository(db: Kysely<DatabaseSchema>) {
-  /** Videos and Shorts; live items are left out (specification, section 2, Videos page), what is announced, and what is gone. */
+  /** Videos and Shorts, without live items (specification, section 2, Videos page), announced videos, and those that are gone. */
   function videos(source: string, leftOut: string | null) {
     const all = db.selectFrom('feed_items').where('source', '=', source).where('kind', 'in', ['video', 'short']);
     return leftOut === null ? all : all.where('video_id', '!=', leftOut);
   }
 
   return {
-    /**
-     * Adds items, and takes over what has changed of those that are there. Each id may come once. Not one
-     * write but several: between them others read.
-     */
+    /** Adds items and updates changed ones. Ids must be unique. It writes in several statements, so that reads run in between. */
     async store(items: readonly ParsedItem[], source: string): Promise<void> {
       for (let start = 0; start < items.length; start += WRITTEN_AT_ONCE) {
         if (start > 0) await setImmediate();
@@ -64,7 +61,7 @@ export function feedsRepository(db: Kysely<DatabaseSchema>) {
             conflict.columns(['source', 'video_id']).doUpdateSet(({ ref }) => ({
               title: ref('excluded.title'),
               description: ref('excluded.description'),
-              // The feed calls an announced video a video.
+              // The feed lists an announced video as an ordinary one.
               kind: sql<
                 StoredFeedItem['kind']
               >`case when feed_items.kind = 'upcoming' and excluded.kind = 'video' then 'upcoming' else excluded.kind end`,
@@ -77,7 +74,7 @@ export function feedsRepository(db: Kysely<DatabaseSchema>) {
       }
     },
 
-    /** A page of what holds every word of the search, newest first, and how many that are on all pages. */
+    /** A page of the items that contain every search word, newest first, and the number on all pages. */
     async list(source: string, { search, page, pageSize, leftOut }: FeedPage) {
       let found = videos(source, leftOut);
       for (const word of searchTerms(search ?? '')) {
@@ -94,7 +91,7 @@ export function feedsRepository(db: Kysely<DatabaseSchema>) {
       return { items, total };
     },
 
-    /** What is announced, the soonest first; one without a time last. */
+    /** Announced videos, the soonest first and those without a time last. */
     async upcoming(source: string, { leftOut, most, now }: { leftOut: string | null; most: number; now: Date }) {
       const since = new Date(now.getTime() - SHOWN_AFTER_START_MS).toISOString();
       let announced = db.selectFrom('feed_items').where('source', '=', source).where('kind', '=', 'upcoming');
@@ -110,9 +107,9 @@ export function feedsRepository(db: Kysely<DatabaseSchema>) {
     },
 
     /**
-     * Ids of what is announced and of the source's newest videos, of those whose page is to be asked now.
+     * Ids of announced and newest videos of a source whose pages are due for a request.
      *
-     * @param longestMs a time further ahead than this was written while a clock was wrong
+     * @param longestMs checks scheduled further ahead than this were written with a wrong clock, and are due
      */
     async dueForLook(source: string, now: Date, longestMs: number): Promise<string[]> {
       const ofKind = (kind: 'upcoming' | 'video') =>
@@ -129,7 +126,7 @@ export function feedsRepository(db: Kysely<DatabaseSchema>) {
         .map(({ video_id }) => video_id);
     },
 
-    /** When a page of what is announced is to be asked next; null where nothing is announced. */
+    /** When a page of an announced video is due next; null when none is announced. */
     async nextLook(source: string): Promise<string | null> {
       const row = await db
         .selectFrom('feed_items')
@@ -142,7 +139,7 @@ export function feedsRepository(db: Kysely<DatabaseSchema>) {
       return row?.look_at ?? null;
     },
 
-    /** The page of a video is asked again at a time, whichever source has named it. */
+    /** Schedules the next request of a video's page, for all sources that list it. */
     async lookAgain(videoId: string, at: Date): Promise<void> {
       await db
         .updateTable('feed_items')
@@ -153,10 +150,10 @@ export function feedsRepository(db: Kysely<DatabaseSchema>) {
     },
 
     /**
-     * Writes down what the page of a video said, for every source that has named it.
+     * Stores what a video's page says, for every source that lists it.
      *
-     * @param announced when it begins and when its page is asked again; null for a video that can be watched
-     * @returns whether that shows on a page
+     * @param announced its start and the time of the next request; null for a video that can be watched
+     * @returns whether any page changes
      */
     async setUpcoming(videoId: string, announced: { startsAt: string | null; lookAt: Date } | null): Promise<boolean> {
       const rows = () =>
@@ -181,7 +178,7 @@ export function feedsRepository(db: Kysely<DatabaseSchema>) {
       return videos(source, leftOut).select(SHOWN).where('video_id', '=', videoId).executeTakeFirst();
     },
 
-    /** Whether any of these sources has named the video, of whatever kind. */
+    /** Whether any of these sources has an item, of any kind, for the video. */
     async knows(sources: readonly string[], videoId: string): Promise<boolean> {
       if (sources.length === 0) return false;
       const row = await db
@@ -201,9 +198,9 @@ export function feedsRepository(db: Kysely<DatabaseSchema>) {
     },
 
     /**
-     * Some of a source's items, newest first, those that are gone too.
+     * Items of a source, newest first, including those that are gone.
      *
-     * @param after the last of those that were asked for before; null for the newest
+     * @param after the last item of the previous call; null to begin at the newest
      */
     async following(source: string, after: FeedPosition | null, most: number): Promise<FeedPosition[]> {
       let items = db.selectFrom('feed_items').where('source', '=', source).where('kind', '!=', 'live');
@@ -223,7 +220,7 @@ export function feedsRepository(db: Kysely<DatabaseSchema>) {
         .execute();
     },
 
-    /** Takes items off the lists. A feed that names one again brings it back. */
+    /** Removes items from the lists. When a feed lists one again, it comes back. */
     async markGone(source: string, videoIds: readonly string[]): Promise<void> {
       await db
         .updateTable('feed_items')
@@ -233,7 +230,7 @@ export function feedsRepository(db: Kysely<DatabaseSchema>) {
         .execute();
     },
 
-    /** Brings items back that were gone; a Short among them as the video that it is, too. */
+    /** Restores items that were gone, Shorts as ordinary videos. */
     async markBack(source: string, videoIds: readonly string[]): Promise<void> {
       await db
         .updateTable('feed_items')
@@ -244,13 +241,13 @@ export function feedsRepository(db: Kysely<DatabaseSchema>) {
         .execute();
     },
 
-    /** Whether videos of the sample stand in for a channel and a playlist that are not set. */
+    /** Whether the sample replaces a missing channel or playlist. */
     async hasSample(): Promise<boolean> {
       const mark = await db.selectFrom('sample_rows').select('id').where('kind', '=', 'videos').executeTakeFirst();
       return mark !== undefined;
     },
 
-    /** When the source last gave a good answer; null for never. */
+    /** Time of the last successful read of a source; null for never. */
     async fetchedAt(source: string): Promise<string | null> {
       const row = await db
         .selectFrom('feed_state')
@@ -260,7 +257,7 @@ export function feedsRepository(db: Kysely<DatabaseSchema>) {
       return row?.fetched_at ?? null;
     },
 
-    /** When the source was last asked, whatever came of it; null for never. */
+    /** Time of the last attempt to read a source, successful or not; null for never. */
     async attemptedAt(source: string): Promise<string | null> {
       const row = await db
         .selectFrom('feed_state')
@@ -279,7 +276,7 @@ export function feedsRepository(db: Kysely<DatabaseSchema>) {
         .execute();
     },
 
-    /** @returns how often in a row the source has failed now */
+    /** @returns the number of consecutive failures of the source */
     async recordFailure(source: string, now: Date): Promise<number> {
       const at = now.toISOString();
       const { failures } = await db

@@ -17,17 +17,17 @@ import { youtubeIds } from './youtubeIds.ts';
 
 const KINDS = ['channel', 'playlist'] as const satisfies readonly FeedSource['kind'][];
 
-/** When the settings could not be read. */
+/** Retry interval when the settings could not be read. */
 const LOOK_AGAIN_MS = 30_000;
 
-/** Pictures that are fetched ahead of any visitor: several pages of a list. */
+/** Number of pictures to fetch ahead of requests: several pages of a list. */
 const PICTURES_AHEAD = 200;
 
-/** What the feeds need to know of the live stream. */
+/** The part of the live watch that feeds use. */
 export interface LiveStream {
-  /** The stream that is on just now, to be left out of lists of videos; null for none. */
+  /** Id of the running stream, to be left out of lists of videos; null for none. */
   leftOut(): Promise<string | null>;
-  /** Looks whether the channel streams. */
+  /** Checks whether the channel is streaming. */
   check(): Promise<void>;
 }
 
@@ -62,15 +62,15 @@ function registerFeed(
   );
 }
 
-/** What keeps one source fresh. */
+/** Keeps one source fresh. */
 interface Follower {
   source: FeedSource;
   stop(): Promise<void>;
 }
 
 /**
- * The channel's videos and the podcast, always from the database, the sample's while no id is set, and
- * the pictures of both. What YouTube does is seen by the background alone.
+ * Registers the channel's videos and the podcast, and their pictures. Answers come from the database only, with the sample's items
+ * while no id is set; only background work talks to YouTube.
  */
 export function registerFeeds(app: FastifyInstance): void {
   const { context } = app;
@@ -93,7 +93,7 @@ export function registerFeeds(app: FastifyInstance): void {
     const gone = new GoneVideos(context, source.id);
     const upcoming = new UpcomingVideos(context, source.id);
     const onRefreshed = async () => {
-      // A stream that began is in the feed now: it is known as one before long, asked for or not.
+      // A stream that has begun is in the feed now, so check for it even when no client asks.
       if (source.kind === 'channel') void live.check();
       await upcoming.check();
       thumbnails.fetchAhead(await feedsRepository(db).newest(source.id, PICTURES_AHEAD));
@@ -118,7 +118,7 @@ export function registerFeeds(app: FastifyInstance): void {
   let again: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 
-  /** Begins with sources that are set now and ends with those that are not any more. */
+  /** Starts following the sources that are set, and stops following others. */
   async function followWhatIsSet(): Promise<void> {
     if (!isListening) return;
     const sources = await sourcesNow();

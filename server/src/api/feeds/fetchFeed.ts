@@ -2,18 +2,18 @@ import { type Config, FEED_BASE_URL } from '../../config.ts';
 import { fetchBounded } from '../../outbound/fetchBounded.ts';
 import { type FeedSource, feedUrl } from './feedSource.ts';
 
-/** A slow YouTube must not pile up requests. */
+/** Limits how many requests pile up while YouTube is slow. */
 const TIMEOUT_MS = 10_000;
 /** Fifteen entries are about 40 kB. */
 const MOST_BYTES = 2 * 1024 * 1024;
 
-/** `status` where there was an answer, and not 200. */
+/** `status` is set when an answer had a status other than 200. */
 export type FetchedFeed = { ok: true; xml: string } | { ok: false; reason: string; status?: number };
 
 /**
- * Fetches a feed: within 10 s, at most 2 MB, no redirect followed.
+ * Fetches a feed: within 10 s, at most 2 MB, without following redirects.
  *
- * @param stop ends the download when the server closes
+ * @param stop aborts the download when the server closes
  * @returns the text, or why there is none
  */
 export async function fetchFeed(
@@ -30,6 +30,6 @@ export async function fetchFeed(
     stop,
     publicOnly: feedBaseUrl === FEED_BASE_URL,
   });
-  // Bytes that are no text come out as U+FFFD: one bad character costs one character, not the feed.
+  // Invalid bytes decode to U+FFFD, so a bad character does not make the whole feed unreadable.
   return fetched.ok ? { ok: true, xml: new TextDecoder().decode(fetched.bytes) } : fetched;
 }

@@ -4,14 +4,14 @@ import { type Config, FEED_BASE_URL } from '../../config.ts';
 import { fetchBounded } from '../../outbound/fetchBounded.ts';
 
 const TIMEOUT_MS = 10_000;
-/** A channel's page has about 1 MB, and says whose it is behind most of that. */
+/** A channel's page is about 1 MB, and names the channel near its end. */
 const MOST_BYTES = 4 * 1024 * 1024;
-/** From Europe YouTube shows a page about cookies first, unless this says that it was answered. */
+/** In Europe YouTube shows a consent page first, unless this cookie says that it was answered. */
 const CONSENT = 'SOCS=CAI';
 
 export type FoundChannel = { ok: true; channel: YoutubeChannel } | { ok: false; message: string };
 
-/** What a channel's page says of itself, never of the channels that it recommends. */
+/** Reads what a channel's page says about the channel itself, not about recommended ones. */
 function readChannelPage(html: string): YoutubeChannel | null {
   const id =
     /<link rel="canonical" href="https:\/\/www\.youtube\.com\/channel\/(UC[\w-]{22})"/.exec(html)?.[1] ??
@@ -25,11 +25,7 @@ function readChannelPage(html: string): YoutubeChannel | null {
   }
 }
 
-/**
- * Asks YouTube which channel a name is of.
- *
- * @param name of `readYoutubeName`: the address is made from it here
- */
+/** Asks YouTube for the channel of a name. @param name from `readYoutubeName`; the address is built from it here */
 export async function findChannel(
   { feedBaseUrl }: Pick<Config, 'feedBaseUrl'>,
   name: string,

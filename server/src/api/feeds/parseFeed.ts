@@ -8,7 +8,7 @@ import { array, type InferType, object, string } from 'yup';
 export type FeedKind = 'video' | 'short' | 'live';
 
 export interface ParsedItem {
-  /** YouTube's eleven characters, from `yt:videoId`. */
+  /** YouTube's id of eleven characters, from `yt:videoId`. */
   videoId: string;
   title: string;
   description: string;
@@ -24,10 +24,10 @@ const LONGEST_TITLE = 300;
 const LONGEST_DESCRIPTION = 5000;
 const READ_AT_ONCE = 50;
 
-/** YouTube's first video, and an end to years of more than four digits, which would sort wrongly as text. */
+/** The date of YouTube's first video; the upper limit excludes years of more than four digits, which would sort wrongly as text. */
 const EARLIEST = Date.parse('2005-04-23T00:00:00Z');
 const LATEST = Date.parse('2200-01-01T00:00:00Z');
-/** Whether a time, in milliseconds since 1970, may be a video's; false for NaN. */
+/** Whether a time, in epoch milliseconds, can be a video's; false for NaN. */
 export const isPlausible = (time: number): boolean => time >= EARLIEST && time < LATEST;
 
 const entrySchema = object({
@@ -50,7 +50,7 @@ const parser = new XMLParser({
   attributeNamePrefix: '@',
   parseTagValue: false,
   parseAttributeValue: false,
-  // Entities are decoded below: only the five of XML and characters by number, once, never an expansion.
+  // `clean` decodes entities once: the five of XML and numeric ones, without expansion.
   processEntities: false,
   isArray: (name) => name === 'entry' || name === 'link',
 });
@@ -65,7 +65,7 @@ function decodeEntities(text: string): string {
   });
 }
 
-/** Text as it is stored: decoded, NFC, without control characters (line feeds and tabs stay), of a bounded length. */
+/** Text to store: decoded, NFC, without control characters except line feeds and tabs, and cut to a maximum length. */
 function clean(text: string, longest: number): string {
   const decoded = normalizeText(decodeEntities(text));
   // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is what it is for
@@ -73,8 +73,8 @@ function clean(text: string, longest: number): string {
 }
 
 /**
- * What an entry is, from the path of its `rel="alternate"` link: `/shorts/…`, `/live/…`, or `/watch` for a video. Words in a title
- * decide nothing. To the feed the recording of a past stream is a video.
+ * The kind of an entry, from the path of its `rel="alternate"` link: `/shorts/…`, `/live/…`, or `/watch` for a video. Title and id
+ * are not considered. The feed does not tell more: it lists the recording of a past stream as a video.
  */
 function kindOf(links: InferType<typeof entrySchema>['link']): FeedKind {
   const href = links.find((link) => link['@rel'] === 'alternate')?.['@href'] ?? '';
@@ -101,7 +101,7 @@ function toItem(entry: unknown): ParsedItem[] {
   ];
 }
 
-/** Reads the entries a few at a time, so that a feed of thousands keeps no visitor's request waiting. */
+/** Converts entries a few at a time, so that a feed of thousands does not block the event loop. */
 async function toItems(entries: readonly unknown[]): Promise<ParsedItem[]> {
   const items: ParsedItem[] = [];
   for (let start = 0; start < entries.length; start += READ_AT_ONCE) {
@@ -111,7 +111,7 @@ async function toItems(entries: readonly unknown[]): Promise<ParsedItem[]> {
   return items;
 }
 
-/** Newest first; of entries for the same video the newest alone. */
+/** Newest first; of several entries for a video only the newest. */
 function newestOfEach(items: readonly ParsedItem[]): ParsedItem[] {
   const sorted = [...items].sort((a, b) =>
     a.publishedAt < b.publishedAt ? 1 : a.publishedAt > b.publishedAt ? -1 : 0,
@@ -121,10 +121,10 @@ function newestOfEach(items: readonly ParsedItem[]): ParsedItem[] {
 }
 
 /**
- * Reads a YouTube Atom feed; entries that lack what a video needs are left out. Document types are
- * refused, and with them every entity that could expand. A feed cut short is refused as a whole.
+ * Parses a YouTube Atom feed, skipping entries that lack a required field. Document types are refused, and with them entity
+ * expansion. A truncated feed is refused as a whole.
  *
- * @returns the items, newest first, or why the text is no feed
+ * @returns the items, newest first, or why the text is not a feed
  */
 export async function parseFeed(xml: string): Promise<ParsedFeed> {
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) return { ok: false, reason: 'it has a document type' };

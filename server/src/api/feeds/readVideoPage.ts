@@ -1,17 +1,17 @@
 import { boolean, object, string } from 'yup';
 import { isPlausible } from './parseFeed.ts';
 
-/** What the page of a video says; `startsAt` is ISO-8601 UTC, and null while no time is set. */
+/** State of a video by its page; `startsAt` is ISO-8601 UTC, null while no time is set. */
 export type VideoPage = { isUpcoming: false } | { isUpcoming: true; startsAt: string | null };
 
-/** What the page hands the player; names are YouTube's. */
+/** The data that the page passes to the player, under YouTube's names. */
 const playerSchema = object({
   videoDetails: object({ videoId: string().required(), isUpcoming: boolean().default(false) }),
   playabilityStatus: object({
     liveStreamability: object({
       liveStreamabilityRenderer: object({
         offlineSlate: object({
-          /** Seconds since 1970. */
+          /** Epoch seconds. */
           liveStreamOfflineSlateRenderer: object({ scheduledStartTime: string() }),
         }),
       }),
@@ -22,7 +22,7 @@ const playerSchema = object({
   }),
 });
 
-/** The object that begins at `start`, to the brace that closes it; null where it is cut off. Takes one pass. */
+/** The object that begins at `start`, up to its closing brace; null when it is cut off. Takes one pass. */
 function objectAt(html: string, start: number): string | null {
   let depth = 0;
   let isText = false;
@@ -52,11 +52,11 @@ const timeOf = (milliseconds: number): string | null =>
   isPlausible(milliseconds) ? new Date(milliseconds).toISOString() : null;
 
 /**
- * Reads from the page of a video whether it can be watched or is only announced. The rest of the page names other
- * videos, announced ones among them: what counts is what the player is told of this one.
+ * Reads from a video's page whether the video can be watched or is only announced. The page also lists other videos, some of them
+ * announced, so only the player's data counts.
  *
- * @param html of bounded length; nothing of it is ever run
- * @returns null when the page says nothing of this video, as one that asks for consent or for a sign-in
+ * @param html of bounded length; none of it is executed
+ * @returns null when the page has no data of this video, like one that asks for consent or a sign-in
  */
 export function readVideoPage(html: string, videoId: string): VideoPage | null {
   const player = playerOf(html);

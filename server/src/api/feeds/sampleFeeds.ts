@@ -7,7 +7,7 @@ import { type FeedSource, SAMPLE_SOURCES } from './feedSource.ts';
 import { feedsRepository } from './feeds.repository.ts';
 import { type ParsedItem, parseFeed } from './parseFeed.ts';
 
-/** What each file holds: a part of the program, which stays as it is while the process lives. */
+/** Parsed sample files, which do not change while the process runs. */
 const read = new Map<string, ParsedItem[]>();
 
 async function itemsOf(file: string): Promise<ParsedItem[]> {
@@ -24,10 +24,10 @@ async function store(db: Kysely<DatabaseSchema>, file: string, kind: FeedSource[
 }
 
 /**
- * Stores the sample feeds that stand in for a channel and a playlist that are not set. They are in
- * YouTube's own format and say in each title that they are samples. A site without the sample has none.
+ * Stores the sample feeds that replace a missing channel or playlist. They are in YouTube's format, and each title says that it is
+ * a sample. Nothing is stored on a site without the sample.
  *
- * @throws Error when a file is no feed
+ * @throws Error when a file is not a feed
  */
 export async function storeSampleFeeds(
   db: Kysely<DatabaseSchema>,

@@ -17,7 +17,7 @@ const UNREADABLE: Readonly<Record<'channel' | 'playlist', string>> = {
   playlist: 'YouTube gave no videos of this playlist',
 };
 
-/** What is fetched from YouTube, for administrators, and a try of what they are about to set. */
+/** Registers the state of YouTube sources for administrators, and the check of a channel or playlist before it is saved. */
 export function registerYoutube(app: FastifyInstance): void {
   const { config } = app.context;
   const stop = new AbortController();

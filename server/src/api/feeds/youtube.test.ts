@@ -126,7 +126,7 @@ describeWithDatabase('YouTube from the settings', (create) => {
       const found = await find(name);
       expect(await youtubeChannel.validate(found.json())).toEqual({ id: OTHER, title });
       expect(youtube.asked.at(-1)).toBe(path);
-      // Nothing of who asked goes to YouTube.
+      // No cookie of the user goes to YouTube.
       expect(sent).toBe('SOCS=CAI');
     });
 

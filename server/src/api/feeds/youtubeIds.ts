@@ -9,10 +9,10 @@ import { storedField } from '../settings/settings.repository.ts';
 type OfEnvironment = Pick<Config, 'youtubeChannelId' | 'youtubePlaylistId'>;
 type Named = Pick<YoutubeSources['channel'], 'id' | 'from'>;
 
-/** What videos are fetched by. */
+/** The ids of channel and playlist. */
 export type YoutubeIds = Readonly<Record<YoutubeKind, Named>>;
 
-/** What the settings say wins over what the server was started with. */
+/** The settings override the server's configuration. */
 export function chooseYoutubeIds(
   settings: Partial<SiteSettings['youtube']>,
   { youtubeChannelId, youtubePlaylistId }: OfEnvironment,
@@ -27,7 +27,7 @@ export function chooseYoutubeIds(
   };
 }
 
-/** The ids as they are now. It reads one row and checks these two alone: pages ask for them all the time. */
+/** The current ids. Pages call it often, so it reads one row and validates only these two fields. */
 export async function youtubeIds({
   db,
   config,

@@ -5,15 +5,18 @@ import { refused } from '../../http/answer.ts';
 import { JSON_TYPE, problemOf } from '../../http/sendProblem.ts';
 
 const OK = '{"status":"ok"}';
-/** Longest the database, or the first page, is waited for before the answer is that it is not there yet. */
+/** Time limit for the database or the first page; after it, the server reports not ready. */
 const ANSWER_MS = 2000;
-/** How often a fault that lasts is logged, however many ask. */
+/** Shortest interval between log entries of the same lasting fault. */
 const LOGGED_EVERY_MS = 60_000;
 
-/** What is missing or cannot be written, as a sentence. */
+/** Something is missing or not writable; the message says what. */
 class NotInPlace extends Error {}
 
-/** Rejects where the work takes too long. What has come while this process had no processor counts: it is read before. */
+/**
+ * Rejects when the work takes too long. A result that arrived while this process had no CPU counts, because it is read before the
+ * rejection.
+ */
 const inTime = <Value>(work: Promise<Value>) =>
   Promise.race([
     work,
@@ -23,13 +26,13 @@ const inTime = <Value>(work: Promise<Value>) =>
   ]);
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can serve, which takes a database that answers, a live shell that
- * renders and a page that was rendered; `degraded` while the rendering of a remote rests, or where there can be no isolates and
- * browsers make the pages (`rendering`). A remote that is left out or kept back costs its own pages alone and is listed: `releases`.
+ * `/healthz`: the process answers. `/readyz`: it can serve, which needs a database that answers, a live shell that renders, and a
+ * rendered page. The status is `degraded` while the rendering of a remote is paused, or when there can be no isolates and browsers
+ * render the pages (`rendering`). A remote that was left out or held back affects only its own pages and is listed in `releases`.
  */
 export function registerHealth(app: FastifyInstance): void {
   const { context } = app;
-  /** One question at a time, however many ask. */
+  /** The running query, which all requests share. */
   let asking: Promise<unknown> | null = null;
 
   const askDatabase = () => {

@@ -44,7 +44,7 @@ describeWithDatabase('whether the server can serve', (create) => {
     const answer = await server.app.inject({ method: 'GET', url: '/readyz' });
     return { status: answer.statusCode, ...answer.json() };
   };
-  /** Asks until it is answered so: a page may be on its way. */
+  /** Polls until the answer matches, because a page may still be rendering. */
   const askUntil = async (expected: { status: number | string }) => {
     let answer = await ask();
     for (let tries = 1; answer.status !== expected.status && tries < 200; tries++) {
@@ -96,7 +96,7 @@ describeWithDatabase('whether the server can serve', (create) => {
     const { status, message, ...rest } = await ask();
     expect([status, message]).toEqual([503, 'The pages cannot be made.']);
     expect(JSON.stringify(rest)).not.toContain(builds);
-    // For each other as for readiness: a page cannot be made either.
+    // As for readiness: no page can be rendered either.
     expect((await server.app.inject({ method: 'GET', url: '/' })).statusCode).toBeGreaterThanOrEqual(500);
     expect((await server.app.inject({ method: 'GET', url: '/healthz' })).statusCode).toBe(200);
   });
@@ -168,12 +168,12 @@ describeWithDatabase('whether the server can serve', (create) => {
     expect((await page()).body).toContain('Welcome');
 
     const again = jest.spyOn(RenderChildren.prototype, 'render').mockRejectedValue(new RemoteRests('it rests'));
-    // Not kept, and so tried: it is of another address.
+    // This address is not cached, so the page is rendered.
     await server.app.inject('/register?place=2');
     expect(await ask()).toMatchObject({ status: 'degraded', resting: ['mf-quiz'] });
     expect(server.logged()).not.toContain('page left to the browser');
     expect(incident).not.toHaveBeenCalled();
-    // That it rests no more is found out without a request for a page.
+    // The end of the pause is found without a request for a page.
     again.mockRestore();
     await askUntil({ status: 'ok' });
   });

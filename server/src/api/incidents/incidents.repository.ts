@@ -4,10 +4,10 @@ import type { Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { DatabaseSchema } from '../../db/schema.ts';
 
-/** More are no list that a person reads. */
+/** Longest list that a person would read. */
 const MOST_LISTED = 100;
 
-/** What broke in visitors' browsers. The table is capped: the newest stay. */
+/** Errors in visitors' browsers. The table keeps only the newest. */
 export function incidentsRepository(db: Kysely<DatabaseSchema>) {
   return {
     async add(incident: Incident, now: Date): Promise<void> {
@@ -18,7 +18,7 @@ export function incidentsRepository(db: Kysely<DatabaseSchema>) {
         .execute();
     },
 
-    /** Those that say the same together, the latest first. @param names only of these; null for all */
+    /** Incidents grouped by message, the latest first. @param names only of these remotes; null for all */
     list(names: readonly string[] | null): Promise<ReleaseIncident[]> {
       return db
         .selectFrom('incidents')
@@ -35,7 +35,7 @@ export function incidentsRepository(db: Kysely<DatabaseSchema>) {
         .execute();
     },
 
-    /** Removes all but the newest `kept`. */
+    /** Deletes all but the newest `kept`. */
     async trim(kept: number): Promise<void> {
       const oldest = await db
         .selectFrom('incidents')

@@ -8,10 +8,13 @@ import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { incidentsRepository } from './incidents.repository.ts';
 
 const MOST_KEPT = 5000;
-/** How many are stored between two trims: a trim each time would double the writes. */
+/** Inserts between two trims; trimming each time would double the writes. */
 const TRIM_EVERY = 100;
 
-/** Incidents that browsers report. Too many are dropped without a word: a broken page must not be told so too. */
+/**
+ * Registers reports of incidents from browsers. Above the limit they are dropped without an error, so as not to cause another one
+ * in a broken page.
+ */
 export function registerIncidents(app: FastifyInstance): void {
   const { db, clock, metrics } = app.context;
   const repository = incidentsRepository(db);

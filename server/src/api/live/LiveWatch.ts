@@ -12,34 +12,34 @@ import { type LiveOverrideState, liveRepository } from './live.repository.ts';
 import { readLivePage, type Stream } from './readLivePage.ts';
 
 const TIMEOUT_MS = 10_000;
-/** The page has about 1 MB. */
+/** The page is about 1 MB. */
 const MOST_BYTES = 3 * 1024 * 1024;
-/** Checks go on for so long after the last request. */
+/** Checks continue for this long after the last request. */
 const INTEREST_MS = 2 * 60_000;
-/** What a check found counts for so long. */
+/** How long the result of a check is valid. */
 const FRESH_MS = 3 * 60_000;
 const LONGEST_RETRY_MS = 5 * 60_000;
-/** A stream stays out of the lists of videos until a check says otherwise; there is one with each refresh of the feed. */
+/** How long a stream is left out of the video lists without another check; every refresh of the feed makes one. */
 const LEFT_OUT_MS = 20 * 60_000;
 
-/** Of several processes the one that looked last looks again; the others when they do not hear of it so much later. */
+/** Among several processes, the one that checked last checks again; others do when they have no news from it for this much longer. */
 const OTHERS_TURN_MS = 5_000;
 
-/** What the processes of a site tell each other what they saw by. */
+/** Channel on which the processes of a site share their results. */
 const LOOKED = 'looked-for-live';
 
-/** What YouTube answered last. */
+/** The last result from YouTube. */
 interface Checked {
   at: Date;
-  /** The channel that was looked at. */
+  /** The checked channel. */
   channelId: string;
-  /** The first check that found this, of those that found the same one after the other. */
+  /** The first of the consecutive checks with this result. */
   since: Date;
-  /** Null when nothing was on. */
+  /** Null when no stream was running. */
   stream: Stream | null;
 }
 
-/** What one process tells the others that it saw; times are ISO-8601 UTC. */
+/** A result as one process sends it to the others; times are ISO-8601 UTC. */
 const toldLook = object({
   channelId: string().required(),
   at: string().required(),
@@ -47,14 +47,14 @@ const toldLook = object({
   stream: object({ videoId: string().required(), title: string().nullable().defined() }).nullable().defined(),
 });
 
-/** What the check says, for editors; times are ISO-8601 UTC. */
+/** The last result, for editors; times are ISO-8601 UTC. */
 export interface SeenLive {
   state: 'on' | 'off' | 'unknown';
   since: string | null;
   at: string | null;
 }
 
-/** What pages are told, from what was said by hand and what YouTube answered last. */
+/** The status for pages, from the editors' override and the last result from YouTube. */
 function liveStatusOf(
   { override, videoId }: LiveOverrideState,
   checked: Checked | null,
@@ -75,8 +75,8 @@ function liveStatusOf(
 }
 
 /**
- * Looks whether the channel streams: every 30 seconds while clients ask, in the background, so that
- * no client waits for YouTube; less often while it fails.
+ * Checks whether the channel streams: in the background every 30 seconds while clients ask, so that no client waits for YouTube,
+ * and less often while checks fail.
  */
 export class LiveWatch {
   readonly #context: ServerContext;
@@ -84,24 +84,20 @@ export class LiveWatch {
   readonly #stop = new AbortController();
   #checked: Checked | null = null;
   #failures = 0;
-  /** Milliseconds of the context's clock. */
+  /** Next check, in epoch milliseconds of the context's clock. */
   #dueAt = Number.NEGATIVE_INFINITY;
   #askedAt = Number.NEGATIVE_INFINITY;
   #running: Promise<void> | null = null;
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param timeoutMs for a whole check; 10 s unless a test says otherwise */
+  /** @param timeoutMs for a whole check, 10 s by default */
   constructor(context: ServerContext, timeoutMs: number = TIMEOUT_MS) {
     this.#context = context;
     this.#timeoutMs = timeoutMs;
     context.notices.on(LOOKED, { hear: (content) => this.#hear(content) });
   }
 
-  /**
-   * What is known now; sees to it that more will be.
-   *
-   * @param looks false where nothing is asked of YouTube for it
-   */
+  /** The current status; starts checks when they are due. @param looks false to start no check */
   async status(looks = true): Promise<LiveStatus> {
     const { db, clock } = this.#context;
     const state = await liveRepository(db).read();
@@ -110,7 +106,7 @@ export class LiveWatch {
     return liveStatusOf(state, this.#checked, channelId, clock());
   }
 
-  /** What YouTube answered last, whatever was said by hand; an answer that is too old says nothing. */
+  /** The last result from YouTube, regardless of the override; empty when it is too old. */
   seen(): SeenLive {
     const checked = this.#checked;
     if (checked === null || this.#now() - checked.at.getTime() > FRESH_MS) {
@@ -123,7 +119,7 @@ export class LiveWatch {
     };
   }
 
-  /** The stream that is on just now, as far as is known; null for none. */
+  /** The running stream, as far as is known; null for none. */
   async leftOut(): Promise<string | null> {
     const { override, videoId } = await liveRepository(this.#context.db).read();
     if (override === 'off') return null;
@@ -133,7 +129,7 @@ export class LiveWatch {
     return checked.stream?.videoId ?? null;
   }
 
-  /** Looks now; joins the look that is under way. Never rejects. */
+  /** Checks now, or joins a running check. Never rejects. */
   check(): Promise<void> {
     const { log } = this.#context;
     if (this.#stop.signal.aborted) return Promise.resolve();
@@ -150,7 +146,7 @@ export class LiveWatch {
     return this.#running;
   }
 
-  /** Waits for the look under way, if there is one. */
+  /** Waits for a running check. */
   async settled(): Promise<void> {
     await this.#running;
   }
@@ -165,13 +161,13 @@ export class LiveWatch {
     return this.#context.clock().getTime();
   }
 
-  /** Milliseconds until it is looked again; more than any wait is of a clock that was ahead. */
+  /** Milliseconds until the next check; 0 when the wait is too long, which means that the clock was ahead. */
   #left(): number {
     const left = this.#dueAt - this.#now();
     return left > LONGEST_RETRY_MS ? 0 : left;
   }
 
-  /** The channel as it is set now; what was seen of another one counts no more. */
+  /** The current channel. When it has changed, the last result is dropped. */
   async #channel(): Promise<string | null> {
     const { channel } = await youtubeIds(this.#context);
     if (this.#checked !== null && this.#checked.channelId !== channel.id) {
@@ -186,11 +182,11 @@ export class LiveWatch {
     if (this.#left() <= 0) void this.check();
   }
 
-  /** Looks again when it is time, while clients still ask. */
+  /** Schedules the next check, which runs while clients still ask. */
   #wait(): void {
     if (this.#stop.signal.aborted) return;
     const goOn = () => {
-      // Another process has looked meanwhile.
+      // Another process has checked meanwhile.
       if (this.#left() > 0) this.#wait();
       else if (Math.abs(this.#now() - this.#askedAt) <= INTEREST_MS) void this.check();
     };
@@ -200,7 +196,7 @@ export class LiveWatch {
 
   async #look(channelId: string): Promise<void> {
     const { config, db, clock, log, notices, responseCache } = this.#context;
-    // Whatever comes of it, not sooner than this: a look that throws must not be repeated with each question.
+    // Set first, so that a check that throws is not repeated with every request.
     this.#dueAt = this.#now() + LIVE_CHECK_MS;
     const fetched = await fetchBounded({
       url: `${config.feedBaseUrl}/channel/${channelId}/live`,
@@ -230,7 +226,7 @@ export class LiveWatch {
     await notices.tell(db, LOOKED, JSON.stringify(checked));
   }
 
-  /** Takes over what another process of the site saw: YouTube is asked once for all of them. */
+  /** Adopts another process's result, so that only one process of a site asks YouTube. */
   #hear(content: string): void {
     const told: unknown = JSON.parse(content);
     if (!toldLook.isValidSync(told, { strict: true })) return;

@@ -4,17 +4,17 @@ import { latestWritten } from '../../core/latestWritten.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 
 const ID = 'live';
-/** A stream that is on again so soon is the same one. */
+/** A stream that resumes within this time counts as the same one. */
 const SAME_STREAM_MS = 30 * 60_000;
 
-/** What an editor said of the stream. */
+/** The editors' override of the live status. */
 export interface LiveOverrideState {
   override: LiveOverride;
-  /** The stream to show while it is on; null for whatever the channel streams. */
+  /** The stream to show while live; null for the channel's current one. */
   videoId: string | null;
 }
 
-/** The one thing that is kept of the live stream: what was said by hand. YouTube is asked again each time. */
+/** The editors' override, the only stored part of the live status. YouTube is asked again each time. */
 export function liveRepository(db: Kysely<DatabaseSchema>) {
   return {
     async read(): Promise<LiveOverrideState> {
@@ -28,15 +28,15 @@ export function liveRepository(db: Kysely<DatabaseSchema>) {
         : { override: row.override, videoId: row.video_id };
     },
 
-    /** When something was said by hand last; null when nothing ever was. */
+    /** When the override was last set; null for never. */
     async saidAt(): Promise<string | null> {
       const row = await db.selectFrom('live_state').select('updated_at').where('id', '=', ID).executeTakeFirst();
       return row?.updated_at || null;
     },
 
     /**
-     * Remembers that the stream is on. Broken streams that go on, and one that is said by hand and found as well, are the
-     * same one: it begins when it was not on for a while.
+     * Stores that a stream is on. An interrupted stream that resumes, or one that is both announced by an editor and found on
+     * YouTube, is one stream: a new one begins after a pause.
      *
      * @returns when it began
      */
@@ -48,7 +48,7 @@ export function liveRepository(db: Kysely<DatabaseSchema>) {
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute();
       const before = new Date(now.getTime() - SAME_STREAM_MS).toISOString();
-      // In one statement: of two processes that see it at once, the second finds it seen.
+      // One statement, so that of two processes that see the stream at once the second finds it stored.
       const { begun_at } = await db
         .updateTable('live_state')
         .set((row) => ({

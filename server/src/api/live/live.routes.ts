@@ -16,12 +16,12 @@ const isSame = (one: LiveOverrideState, other: LiveOverrideState): boolean =>
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Knows whether the channel streams. */
+    /** Knows whether the channel is streaming. */
     live: LiveWatch;
   }
 }
 
-/** Whether the stream is on, and what editors say of it. */
+/** Registers the live status and the editors' override of it. */
 export function registerLive(app: FastifyInstance): void {
   const watch = new LiveWatch(app.context);
   app.decorate('live', watch);

@@ -24,7 +24,7 @@ describeWithDatabase('the live stream', (create) => {
   const answer = (html: string, status = 200) => {
     youtube.answer = (_request, response) => response.writeHead(status).end(html);
   };
-  /** Time passes, and with it the second for which the answer is kept. */
+  /** Advances the clock and expires the answer, which is cached for a second. */
   const pass = (milliseconds: number) => {
     server.advance(milliseconds);
     server.app.context.responseCache.invalidate(['live']);
@@ -34,7 +34,7 @@ describeWithDatabase('the live stream', (create) => {
     expect(response.statusCode).toBe(200);
     return liveStatus.validate(response.json(), { strict: true });
   };
-  /** Asks, waits until the look that this began has ended, and asks again. */
+  /** Requests the status, waits for the check that this starts, and requests it again. */
   const askTwice = async () => {
     await ask();
     await server.app.live.settled();

@@ -1,25 +1,25 @@
 import { normalizeText } from '@cog/contracts/lib/normalizeText';
 
-/** A stream that is on. */
+/** A running stream. */
 export interface Stream {
   videoId: string;
   title: string | null;
 }
 
-/** What the page at `/channel/{id}/live` says; `stream` is null when nothing is on. */
+/** The content of the page at `/channel/{id}/live`; `stream` is null when none is running. */
 export type LivePage = { ok: true; stream: Stream | null } | { ok: false; reason: string };
 
 const LONGEST_TITLE = 300;
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
-/** Value of an attribute of a tag that was cut out of the page; null when it has none of that name. */
+/** Value of an attribute in the source of a tag; null when the tag lacks it. */
 function attribute(tag: string, name: string): string | null {
   const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(tag);
   return found?.[1] ?? found?.[2] ?? null;
 }
 
-/** The first tag that has this value in that attribute. */
+/** The first tag whose attribute has this value. */
 function tagWith(html: string, tagName: string, name: string, value: string): string | null {
   for (const [tag] of html.matchAll(new RegExp(`<${tagName}\\b[^<>]{0,4000}>`, 'gi'))) {
     if (attribute(tag, name)?.toLowerCase() === value) return tag;
@@ -27,7 +27,7 @@ function tagWith(html: string, tagName: string, name: string, value: string): st
   return null;
 }
 
-/** Whether a player's flag is set where the page first has it; null when the page does not have it. */
+/** The first occurrence of a player flag; null when the page lacks it. */
 function flag(html: string, name: string): boolean | null {
   const found = new RegExp(`"${name}"\\s*:\\s*(true|false)\\b`).exec(html);
   return found === null ? null : found[1] === 'true';
@@ -45,10 +45,10 @@ function titleOf(html: string): string | null {
 }
 
 /**
- * Reads from YouTube's `/live` page whether a channel streams: the canonical link names the video, and `isLiveNow` (else `isLive`
- * without `isUpcoming`) says that it is on. A page without either, such as one that asks for consent, says nothing.
+ * Reads from YouTube's `/live` page whether a channel is streaming: the canonical link names the video, and `isLiveNow` (or
+ * `isLive` without `isUpcoming`) says that it is running. A page with neither, such as a consent page, is inconclusive.
  *
- * @param html of bounded length; nothing of it is ever run
+ * @param html of bounded length; none of it is executed
  */
 export function readLivePage(html: string): LivePage {
   const link = tagWith(html, 'link', 'rel', 'canonical');

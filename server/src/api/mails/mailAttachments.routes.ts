@@ -12,7 +12,7 @@ import { refusalOf } from '../pictures/pictures.routes.ts';
 
 const INCOMPLETE = refused(409, 'A part of the file did not arrive here. Please choose it again.');
 
-/** Files that go with mails, for administrators. */
+/** Registers attachments of mails, for administrators. */
 export function registerMailAttachments(app: FastifyInstance): void {
   registerEndpoint(
     app,
@@ -33,7 +33,7 @@ export function registerMailAttachments(app: FastifyInstance): void {
       }
       const type = attachmentTypes[ending];
       try {
-        // A photo of a phone says where it was taken, and this one goes to hundreds of people.
+        // A phone's photo contains the place where it was taken, and this one goes to hundreds of people.
         const sent = type.startsWith('image/') ? await app.churchPictures.withoutOrigin(content) : content;
         const file = { name, type, content: sent.toString('base64'), size: sent.length };
         return answered({ data: await mailAttachmentsRepository(db).add(file, now) }, 201);

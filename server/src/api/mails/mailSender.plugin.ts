@@ -7,21 +7,21 @@ import { settingsRepository } from '../settings/settings.repository.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Hands over the mails that `enqueueMail` and `enqueueBatch` wrote. */
+    /** Sends the mails that `enqueueMail` and `enqueueBatch` stored. */
     mailSender: MailSender;
   }
 }
 
-/** Who mail is from: the name that was set, else the name of the church. */
+/** The sender of mails: the configured name, or the name of the church. */
 export async function mailFrom({ config, db }: FastifyInstance['context']): Promise<MailFrom> {
   const { name, address } = (await mailServerRepository(db, config).chosen()).sender;
   return { name: name ?? (await settingsRepository(db).read()).churchName, address };
 }
 
-/** Sends mail while the server listens: through the mail server, or to a folder where none is set up. */
+/** Sends mail while the server listens: through the mail server, or into a folder when none is configured. */
 export function registerMailSender(app: FastifyInstance): void {
   const { config, db, clock, log } = app.context;
-  // Message-IDs end in it; a mail that is sent again keeps its own.
+  // Domain of Message-IDs; a mail that is sent again keeps its id.
   const domain = domainOf(config.mailFrom.address);
   const sender = new MailSender({
     db,

@@ -21,7 +21,7 @@ import { recordChange } from '../audit/recordChange.ts';
 import { settingsRepository } from '../settings/settings.repository.ts';
 import { testText } from './mailWrites.routes.ts';
 
-/** Less than the browser waits for an answer. */
+/** Less than the browser's time-out. */
 const LONGEST_TRY_MS = 12_000;
 
 const STALE = refused(409, 'Someone else changed the mail server after you opened it. Nothing was saved.');
@@ -33,15 +33,16 @@ type Place = Pick<MailServerInput, 'host' | 'port' | 'security' | 'user' | 'pass
 const wrong = (field: string, message: string): Refusal => refused(400, message, { errors: { [field]: message } });
 
 /**
- * The mail server, for administrators. What is typed may lead into the church's own network, where its mail server may
- * be, on ports of mail servers alone: a stranger who signs in as an administrator reaches nothing else by it.
+ * Registers the settings of the mail server, for administrators. A host that an administrator enters may be in the church's own
+ * network, where its mail server may be, but only ports of mail servers are allowed, so that a stolen administrator's account
+ * reaches nothing else.
  */
 export function registerMailServer(app: FastifyInstance): void {
   const { config } = app.context;
   const sender: MailSender = app.mailSender;
   const waking = { afterCommit: sender.wake };
 
-  /** The password that is meant, or why there is none to use. */
+  /** The password to use, or why there is none. */
   async function passwordFor(
     repository: ReturnType<typeof mailServerRepository>,
     place: Place,

@@ -69,7 +69,7 @@ describeWithDatabase('the mail server from the settings', (create) => {
     expect(refused.payload).not.toContain('wrong-word');
     const { port } = provider;
     await provider.close();
-    // Written like this, it counts as another machine, for which there is a usual port.
+    // In this notation it counts as another machine, for which the message suggests the usual port.
     const gone = await tryOut({ port, host: '127.1' });
     expect([gone.statusCode, gone.json().message]).toEqual([
       409,
@@ -130,7 +130,7 @@ describeWithDatabase('the mail server from the settings', (create) => {
       ]);
     }
     await elsewhere.close();
-    // A row that was changed in the database leads its password nowhere.
+    // When the host is changed in the database, the stored password is not sent to it.
     await server.db.updateTable('mail_server').set({ host: 'elsewhere.example' }).execute();
     expect(await read()).toMatchObject({ hasPassword: true, isReadable: false });
   });

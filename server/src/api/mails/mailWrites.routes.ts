@@ -16,7 +16,7 @@ import { presentMailSummary } from './mails.presenter.ts';
 const MISSING = refused(404, 'This mail is gone. We keep mails for half a year.');
 const NO_SERVER = refused(409, 'No mail server is set up, so this mail can’t be sent. It stays saved here.');
 
-/** Why a mail could not be changed, by what it is now. */
+/** Why a mail cannot be changed, by its status. */
 const BECAUSE: Readonly<Record<MailStatus, string>> = {
   waiting: 'This mail is waiting to be sent.',
   sending: 'This mail is being sent just now.',
@@ -32,7 +32,7 @@ const done = (message: string, mail: StoredMail, status?: number) =>
 const doneToAll = (message: string, count: number) => answered({ success: true as const, message, count });
 const mails = (count: number) => (count === 1 ? '1 mail' : `${count} mails`);
 
-/** The text of a test mail: letters that mail programs have lost before stand in it. */
+/** The text of a test mail, with letters that mail programs have corrupted before. */
 export const testText = (church: string, site: string) =>
   [
     `This is a test mail from the website of ${church}.`,
@@ -43,7 +43,7 @@ export const testText = (church: string, site: string) =>
 
 type Written = Pick<Call<typeof retryMail>, 'db' | 'session' | 'now'>;
 
-/** What administrators do with mails; addresses never go into the trail of changes. */
+/** Records administrators' changes of mails; the audit trail never holds addresses. */
 async function record(
   { db, session, now }: Written,
   what: string,
@@ -54,7 +54,7 @@ async function record(
   await recordChange(db, { accountId, action: `mail.${what}`, subjectId, details }, now);
 }
 
-/** Why a mail is not sent again. */
+/** Why a mail cannot be sent again. */
 async function whyNotSentAgain({ db }: Written, id: string, hasServer: boolean): Promise<Refusal> {
   const mail = await mailsRepository(db).find(id);
   if (mail === null) return MISSING;
@@ -67,7 +67,7 @@ async function whyNot({ db }: Written, id: string): Promise<Refusal> {
   return mail === null ? MISSING : refused(409, BECAUSE[mail.status]);
 }
 
-/** Retrying, cancelling, and the test mail. */
+/** Registers retrying, cancelling, and the test mail. */
 export function registerMailWrites(app: FastifyInstance): void {
   const { config } = app.context;
   const sender: MailSender = app.mailSender;

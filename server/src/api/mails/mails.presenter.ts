@@ -2,7 +2,7 @@ import type { Mail, MailAttachment, MailBatch, MailSummary } from '@cog/contract
 import type { MailFrom } from '../../config.ts';
 import type { mailsRepository, StoredBatch, StoredMail } from '../../mail/mails.repository.ts';
 
-/** A mail as a list shows it. */
+/** A mail for the list. */
 export const presentMailSummary = (mail: StoredMail): MailSummary => ({
   id: mail.id,
   batchId: mail.batch_id,
@@ -18,7 +18,7 @@ export const presentMailSummary = (mail: StoredMail): MailSummary => ({
 
 type FoundMail = NonNullable<Awaited<ReturnType<ReturnType<typeof mailsRepository>['find']>>>;
 
-/** A whole mail. */
+/** A mail with all its fields. */
 export const presentMail = (mail: FoundMail, attachments: MailAttachment[]): Mail => ({
   ...presentMailSummary(mail),
   body: mail.body,
@@ -34,5 +34,5 @@ export const presentBatch = (batch: StoredBatch): MailBatch => ({
   total: Object.values(batch.counts).reduce((sum, count) => sum + count, 0),
 });
 
-/** As receivers see it. */
+/** The sender as recipients see it. */
 export const presentFrom = ({ name, address }: MailFrom): string => (name === null ? address : `${name} <${address}>`);

@@ -20,10 +20,10 @@ import { registerUnsubscribing } from './unsubscribe.routes.ts';
 
 const MISSING = refused(404, 'This mail is gone. We keep mails for half a year.');
 
-/** A batch is shown this long after it was written, also when all of it is sent. */
+/** How long after its creation a batch is shown even when all of it is sent. */
 const RECENT_MS = 60 * 60_000;
 
-/** The outbox, for administrators alone: it holds people's addresses. And, for receivers, a way to get no more. */
+/** Registers the outbox, for administrators only since it contains people's addresses, and unsubscribing for recipients. */
 export function registerMails(app: FastifyInstance): void {
   const { config } = app.context;
 

@@ -42,7 +42,7 @@ describeOnEveryDatabase('the outbox', (create) => {
     },
   });
   afterEach(() => smtp.close());
-  /** As after a change of SMTP_URL. */
+  /** Restarts the server as after a change of SMTP_URL. */
   const startAgain = (port: number | null) => server.restart(options(port));
 
   const get = (url: string) => server.app.inject({ method: 'GET', url, headers: { cookie: server.cookie } });

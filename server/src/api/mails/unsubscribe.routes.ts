@@ -12,16 +12,16 @@ import { sendProblem } from '../../http/sendProblem.ts';
 import { readForm, takeForms } from '../../http/takeForms.ts';
 import { unsubscribesRepository } from '../../mail/unsubscribes.repository.ts';
 
-/** Larger than what mail programs and the page's form send. */
+/** Larger than the forms of mail programs and of the page. */
 const LONGEST_FORM_BYTES = 4096;
 const LONGEST_TOKEN = 100;
-/** 'a•••@example.com': its owner knows it again. */
+/** Masks an address so that its owner recognises it: 'a•••@example.com'. */
 function masked(address: string): string {
   const at = address.lastIndexOf('@');
   return `${[...address][0] ?? ''}•••${address.slice(at)}`;
 }
 
-/** The token in a query; null for anything that is none. */
+/** The token of a query; null when it is not valid. */
 function tokenIn(query: unknown): string | null {
   const token: unknown =
     typeof query === 'object' && query !== null ? Reflect.get(query, UNSUBSCRIBE_TOKEN) : undefined;
@@ -29,8 +29,8 @@ function tokenIn(query: unknown): string | null {
 }
 
 /**
- * Ends mails to many. Mail programs post to `/unsubscribe?token=…` without a cookie (RFC 8058), and the page's own form does too;
- * the token alone says who asks. A GET changes nothing, since programs follow links before a person does.
+ * Ends bulk mail to an address. Mail programs post to `/unsubscribe?token=…` without a cookie (RFC 8058), as does the page's own
+ * form; only the token identifies the recipient. A GET changes nothing, because mail programs follow links automatically.
  */
 export function registerUnsubscribing(app: FastifyInstance): void {
   const { db, clock } = app.context;

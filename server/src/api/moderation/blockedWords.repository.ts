@@ -3,7 +3,7 @@ import { type BlockedWords, lines } from '@cog/contracts/chat/moderation.schema'
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 
-/** The words for which a message of the chat is held. */
+/** Lists of words that hold a chat message for review. */
 export function blockedWordsRepository(db: Kysely<DatabaseSchema>) {
   async function read(): Promise<BlockedWords> {
     const rows = await db.selectFrom('chat_words').selectAll().execute();
@@ -19,11 +19,11 @@ export function blockedWordsRepository(db: Kysely<DatabaseSchema>) {
   return {
     read,
 
-    /** Replaces all lists: call it in a transaction. @returns null when the version that was read is no longer the last */
+    /** Replaces all lists. Call it in a transaction. @returns null when the given version is no longer the current one */
     async save({ updated_at: version, ...lists }: BlockedWords, now: Date): Promise<BlockedWords | null> {
       const before = await read();
       if (before.updated_at !== version) return null;
-      // Later than the one before, whatever the clock says: it names the version.
+      // The time is the version, so it must increase even when the clock does not.
       const at = new Date(Math.max(now.getTime(), Date.parse(version) + 1)).toISOString();
       for (const list of wordLists) {
         const values = { words: lines(lists[list]).join('\n'), updated_at: at };

@@ -18,8 +18,8 @@ const STALE = 'Someone else changed the words after you opened them. Nothing was
 const done = (message: string) => answered({ success: true as const, message });
 
 /**
- * What hosts of the chat and editors do at /moderation: reports, messages with a listed word, prayer requests, newcomers,
- * the lists.
+ * Registers what chat hosts and editors use at /moderation: reports, messages with a blocked word, prayer requests, newcomers, and
+ * the word lists.
  */
 export function registerModeration(app: FastifyInstance): void {
   const pageOf = <Item>(part: { page: number }, found: { items: Item[]; total: number }) =>
@@ -39,7 +39,7 @@ export function registerModeration(app: FastifyInstance): void {
     if (remove) {
       const { chat } = app.context;
       if (chat === null) return NO_CHAT;
-      // Which closes the reports with it, unless the message was gone before.
+      // This also closes the reports, unless the message was gone already.
       if (await chat.removeMessage(room, id, session)) return done('The message is removed.');
     }
     await db.transaction().execute(async (transaction) => {
@@ -72,7 +72,7 @@ export function registerModeration(app: FastifyInstance): void {
     pageOf(query, await moderationQueues(db).newcomers(query)),
   );
 
-  /** Changes a request and writes down who did; never what it says, or whose it is. */
+  /** Changes a request and records by whom, but never its text or sender. */
   async function change(
     { db, session, now }: Pick<Call<typeof endpoints.markRequest>, 'db' | 'session' | 'now'>,
     id: string,

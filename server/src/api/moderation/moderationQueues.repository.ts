@@ -4,9 +4,9 @@ import { type RequestKind, welcomeWishes } from '@cog/contracts/requests/constan
 import { type AliasableExpression, type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 
-/** Which part of a queue. */
+/** The part of a queue to read. */
 export interface QueuePart {
-  /** What is done with, instead of what waits. */
+  /** Handled entries, instead of open ones. */
   done: boolean;
   page: number;
 }
@@ -16,12 +16,12 @@ interface Page<Item> {
   total: number;
 }
 
-/** Reasons of a message that are shown, the newest: a hundred people say the same. */
+/** Number of a message's reasons to show, the newest first. */
 const MOST_REASONS = 20;
 
 const offsetOf = ({ page }: QueuePart) => (page - 1) * MODERATION_PAGE_SIZE;
 
-/** What waits for hosts of the chat and for editors, and what they have decided. */
+/** The open cases of chat hosts and editors, and their decisions. */
 export function moderationQueues(db: Kysely<DatabaseSchema>) {
   const whose = (done: boolean) => (done ? ('is not' as const) : ('is' as const));
 
@@ -33,7 +33,7 @@ export function moderationQueues(db: Kysely<DatabaseSchema>) {
       .where('done_at', whose(done), null)
       .where('deleted_at', 'is', null);
 
-  /** Those of the site and those of the chat, as one list: ids of both begin with the time. */
+  /** Prayer requests of the site and of the chat in one list; both kinds of id begin with the time. */
   const prayersOf = (done: boolean) =>
     db
       .selectFrom('visitor_requests')
@@ -78,7 +78,7 @@ export function moderationQueues(db: Kysely<DatabaseSchema>) {
       return { reports: count(reports), held: count(held), prayers, newcomers };
     },
 
-    /** Reported messages, the one reported last first. */
+    /** Reported messages, the latest report first. */
     async reports(part: QueuePart): Promise<Page<ReportedMessage>> {
       const found = db.selectFrom('chat_reports').where('closed_at', whose(part.done), null);
       const { total } = await found
@@ -131,7 +131,7 @@ export function moderationQueues(db: Kysely<DatabaseSchema>) {
       return { items, total: Number(total) };
     },
 
-    /** The room of a reported message of which nothing was decided; null when there is none. */
+    /** The room of a reported message without a decision; null when there is none. */
     async roomOfReported(messageId: string): Promise<string | null> {
       const row = await db
         .selectFrom('chat_reports')
@@ -213,7 +213,7 @@ export function moderationQueues(db: Kysely<DatabaseSchema>) {
       return { items, total: await countOf(found) };
     },
 
-    /** @returns the kind of the request; null when it is gone, or so already */
+    /** @returns the kind of the request; null when it is gone, or has this state already */
     async markRequest(id: string, isDone: boolean, now: Date): Promise<RequestKind | null> {
       const at = isDone ? now.toISOString() : null;
       const before = whose(!isDone);
@@ -237,7 +237,7 @@ export function moderationQueues(db: Kysely<DatabaseSchema>) {
       return ofChat === undefined ? null : 'prayer';
     },
 
-    /** Deletes a request, or brings it back. @returns its kind; null when it is gone, or so already */
+    /** Deletes or restores a request. @returns its kind; null when it is gone, or has this state already */
     async setDeleted(id: string, isDeleted: boolean, now: Date): Promise<RequestKind | null> {
       const deleted_at = isDeleted ? now.toISOString() : null;
       const before = whose(!isDeleted);

@@ -5,13 +5,13 @@ import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { dayPart, instantsOf, lagosDayOf } from '../reports/lagosDays.ts';
 
-/** What is shown of an incident's message: enough to know it by. */
+/** Length to which an incident's message is cut, enough to recognise it. */
 const MESSAGE_LENGTH = 300;
 
-/** What no other domain reads for the dashboard. */
+/** Queries that only the dashboard needs. */
 export function overviewRepository(db: Kysely<DatabaseSchema>) {
   return {
-    /** How many registered on each day of a time; days on which no one did are left out. */
+    /** Registrations per day within a range; days without any are left out. */
     async registrationDays(span: { from: IsoDate; to: IsoDate }): Promise<{ date: IsoDate; count: number }[]> {
       const { from, until } = instantsOf(span);
       const rows = await db
@@ -25,7 +25,7 @@ export function overviewRepository(db: Kysely<DatabaseSchema>) {
       return rows.map(({ part, count }) => ({ date: lagosDayOf(part), count }));
     },
 
-    /** The incidents of the last days, today's included, by remote, and the newest of them. */
+    /** Incidents of the last days including today, by remote, and the newest of them. */
     async incidents(today: IsoDate): Promise<Overview['incidents']> {
       const first = addDays(today, 1 - INCIDENT_DAYS);
       const { from } = instantsOf({ from: first, to: today });

@@ -78,7 +78,7 @@ async function readLive({ live, context }: FastifyInstance): Promise<Overview['l
   };
 }
 
-/** What the dashboard shows. Reading it also keeps the look for the stream going. */
+/** Registers the dashboard. Reading it also keeps the check for a stream running. */
 export function registerOverview(app: FastifyInstance): void {
   registerEndpoint(app, getOverview, async ({ db, session, now }) => {
     const today = lagosDay(now);

@@ -18,17 +18,17 @@ import { type Bucket, BucketFailure } from '../../files/Bucket.ts';
 import { isPhotograph, PictureResizer } from './PictureResizer.ts';
 
 const PARTIAL = '.partial';
-/** A side that is shorter shows nothing. */
+/** Smallest side in pixels; a shorter one shows nothing useful. */
 const LEAST_SIDE = 32;
-/** Of the file that sizes are made from: several times the largest one there was. */
+/** Limit of the file that sizes are made from: several times the largest so far. */
 const MOST_KEPT_BYTES = 4 * 1024 * 1024;
-/** Pictures that may wait for their turn. */
+/** Pictures that may wait to be processed. */
 const MOST_WAITING = 8;
-/** `--color-paper` of the light theme: icons and cards have no transparency everywhere. */
+/** `--color-paper` of the light theme, because transparency does not work for icons and cards everywhere. */
 const PAPER = '#fffbf3';
 const SECONDS = 30;
 
-/** Why a picture is not taken, in words for the editor who chose it; `busy` and `full` are no fault of the picture. */
+/** Why a picture was refused, in words for the editor; `busy` and `full` are not faults of the picture. */
 export class PictureRefusal extends Error {
   override name = 'PictureRefusal';
   readonly kind: 'picture' | 'busy' | 'full' | 'away';
@@ -44,10 +44,10 @@ const brandOf = (bytes: Buffer) => (bytes.toString('latin1', 4, 8) === 'ftyp' ? 
 const UNREADABLE =
   'We can’t read this picture. It may be damaged or incomplete. Open it, save it as JPEG and choose it again.';
 
-/** Of the sides of a square picture that is just taken. */
+/** Side of the largest square picture, in pixels. */
 const SQUARE = Math.sqrt(MOST_PICTURE_PIXELS);
 
-/** @throws PictureRefusal for more pixels than are taken */
+/** @throws PictureRefusal when the picture has too many pixels */
 function checkSize(width: number, height: number): void {
   if (width * height <= MOST_PICTURE_PIXELS) return;
   throw new PictureRefusal(
@@ -57,7 +57,7 @@ function checkSize(width: number, height: number): void {
 
 const TOO_LARGE = 'This picture is too large to be read here. Make it smaller and choose it again.';
 
-/** @throws PictureRefusal for what is no JPEG, PNG, WebP or AVIF; no other format's parser is handed what was sent */
+/** Prevents other formats' parsers from seeing the upload. @throws PictureRefusal unless it is JPEG, PNG, WebP or AVIF */
 function checkKind(bytes: Buffer): void {
   const brand = brandOf(bytes);
   if (isPhotograph(bytes) || brand === 'avif') return;
@@ -71,13 +71,13 @@ function checkKind(bytes: Buffer): void {
   );
 }
 
-/** Where the sizes of a picture are made from. */
+/** Name of the file from which a picture's sizes are made. */
 const kept = (hash: string) => `${hash}.webp`;
 const objectKey = (hash: string) => `pictures/${kept(hash)}`;
 
 /**
- * Files of the church's pictures: decoded and encoded again once, without metadata, and named by the hash of that. Every size is
- * made from that file. With an object storage a server that lacks it fetches it and checks its name.
+ * Files of the church's pictures: each is decoded and re-encoded once, without metadata, and named by the hash of the result, from
+ * which all sizes are made. A server that lacks the file fetches it from the object storage, if any, and verifies its hash.
  */
 export class ChurchPictures {
   readonly #folder: string;
@@ -88,7 +88,7 @@ export class ChurchPictures {
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 
-  /** @param bucket null where the disk is all there is */
+  /** @param bucket null to use the disk only */
   constructor(dataDir: string, bucket: Bucket | null, log: Logger) {
     this.#folder = join(dataDir, 'pictures');
     this.#bucket = bucket;
@@ -96,11 +96,7 @@ export class ChurchPictures {
     this.#resizer = new PictureResizer(log, { sizes: new Map(), isCropped: () => false });
   }
 
-  /**
-   * Takes a picture: on the disk, and in the object storage, once this settles.
-   *
-   * @throws PictureRefusal
-   */
+  /** Stores a picture, on disk and in the object storage. @throws PictureRefusal */
   async keep(source: Buffer): Promise<PictureSource & { bytes: number }> {
     checkKind(source);
     const picture = await this.#inTurn(async () => {
@@ -121,7 +117,7 @@ export class ChurchPictures {
       this.#log.error({ error: describeError(error) }, 'a picture could not be put into the object storage');
       throw new PictureRefusal('We couldn’t save the picture right now. Please try again in a moment.', 'away');
     }
-    // Made ahead for the first visitor; one that is not is made when it is asked for.
+    // Made ahead for the first visitor; if that fails, the size is made on request.
     for (const width of pictureWidths) {
       await this.read(told.hash, `${width}.webp`).catch((error: unknown) => {
         if (!(error instanceof PictureRefusal)) throw error;
@@ -131,8 +127,8 @@ export class ChurchPictures {
   }
 
   /**
-   * A picture that leaves the site as a file: as it is, or written again, in its own format and size, where it says where,
-   * when or with what it was taken.
+   * Prepares a picture that leaves the site as a file: re-encoded in its own format and size if its metadata say where, when or
+   * with what it was taken, else unchanged.
    *
    * @throws PictureRefusal
    */
@@ -152,22 +148,22 @@ export class ChurchPictures {
     });
   }
 
-  /** A drawing of ours as JPEG. @throws PictureRefusal on a machine without sharp */
+  /** Renders a drawing of ours as JPEG. @throws PictureRefusal on a machine without sharp */
   drawJpeg(svg: string): Promise<Buffer> {
     return this.#inTurn(async () => (await this.#sharp())(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer());
   }
 
-  /** Path of the file that all sizes of a picture are made from. */
+  /** Path of the file from which all sizes of a picture are made. */
   sourceOf(hash: string): string {
     return join(this.#folder, kept(hash));
   }
 
-  /** A file that is on the disk; null for any other. */
+  /** A file from the disk; null when it is not there. */
   readStored(hash: string, file: PictureFile): Promise<Buffer | null> {
     return this.#readFile(`${hash}-${file}`);
   }
 
-  /** A file of a picture; null where neither the disk nor the object storage has what it is made from. */
+  /** A file of a picture; null when neither disk nor object storage has its source. */
   async read(hash: string, file: PictureFile): Promise<Buffer | null> {
     const name = `${hash}-${file}`;
     const found = await this.#readFile(name);
@@ -179,12 +175,12 @@ export class ChurchPictures {
     return making;
   }
 
-  /** Removes pictures from the object storage. */
+  /** Deletes pictures from the object storage. */
   async forget(hashes: readonly string[]): Promise<void> {
     for (const hash of hashes) await this.#bucket?.remove(objectKey(hash));
   }
 
-  /** Removes files of pictures that are not known, once they are a day old: one may just be on its way. */
+  /** Deletes files of unknown pictures that are at least a day old; a newer one may belong to an upload in progress. */
   async sweep(known: ReadonlySet<string>, now: Date): Promise<void> {
     for (const name of await readdir(this.#folder).catch(() => [])) {
       if (!name.endsWith(PARTIAL) && known.has(name.slice(0, 32))) continue;
@@ -199,7 +195,7 @@ export class ChurchPictures {
     this.#bucket?.close();
   }
 
-  /** One after another, and only so many in all. */
+  /** Runs jobs one after another, and refuses new ones when too many wait. */
   async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#waiting >= MOST_WAITING) {
       throw new PictureRefusal('Many pictures are being sent just now. Please try again in a moment.', 'busy');
@@ -224,7 +220,7 @@ export class ChurchPictures {
   async #decode(source: Buffer) {
     const sharp = await this.#sharp();
     const options = { limitInputPixels: false, failOn: 'error' } as const;
-    // Of a PNG that is far too large the decoder says no more than that it cannot read it.
+    // For a PNG that is far too large, the decoder only reports that it cannot read it.
     if (source.toString('latin1', 1, 4) === 'PNG' && source.length >= 24) {
       checkSize(source.readUInt32BE(16), source.readUInt32BE(20));
     }
@@ -251,7 +247,7 @@ export class ChurchPictures {
     }
   }
 
-  /** What sharp rejects for what it was given. */
+  /** Converts an error of sharp about its input. */
   #refusalOf(error: unknown): PictureRefusal {
     if (error instanceof PictureRefusal) return error;
     const reason = types.isNativeError(error) ? error.message.slice(0, 200) : '';
@@ -272,7 +268,7 @@ export class ChurchPictures {
   async #cut(source: Buffer, file: PictureFile): Promise<Buffer> {
     const sharp = await this.#sharp();
     const picture = sharp(source, { limitInputPixels: PICTURE_SIDE ** 2 }).timeout({ seconds: SECONDS });
-    /** Whole, with so much room around it. */
+    /** The whole picture with a margin. */
     const within = (
       width: number,
       height: number,
@@ -294,15 +290,15 @@ export class ChurchPictures {
       }
       case 'icon-180.png':
         return within(180, 180, 0.08, PAPER).flatten({ background: PAPER }).png().toBuffer();
-      // What lies outside four fifths may be cut off (W3C Web Application Manifest, safe zone).
+      // Devices may crop what lies outside the inner four fifths (W3C Web Application Manifest, safe zone).
       case 'maskable-512.png':
         return within(512, 512, 0.18, PAPER).flatten({ background: PAPER }).png().toBuffer();
       case 'card.jpg':
         return within(1200, 630, 0.12, PAPER).flatten({ background: PAPER }).jpeg({ quality: 80 }).toBuffer();
-      // Podcast programs take from 1400 to 3000 pixels.
+      // Podcast programs accept 1400 to 3000 pixels.
       case 'cover.jpg':
         return within(1500, 1500, 0.14, PAPER).flatten({ background: PAPER }).jpeg({ quality: 80 }).toBuffer();
-      // An address knows no point that stays in sight: what draws the eye does.
+      // The address carries no focal point, so sharp finds the most striking region.
       case PHOTO_CARD:
         return picture
           .resize(1200, 630, { fit: 'cover', position: sharp.strategy.attention })
@@ -319,7 +315,7 @@ export class ChurchPictures {
     }
   }
 
-  /** From the object storage to the disk, where it holds what its name says. */
+  /** Copies a picture from the object storage to the disk if its hash is right. */
   async #fetch(hash: string): Promise<Buffer | null> {
     try {
       const found = await this.#bucket?.get(objectKey(hash), MOST_KEPT_BYTES);
@@ -340,7 +336,7 @@ export class ChurchPictures {
     }
   }
 
-  /** @returns null where there is none, or an empty one that a power cut left */
+  /** @returns null when the file is missing, or empty after a power cut */
   async #readFile(name: string): Promise<Buffer | null> {
     try {
       const bytes = await readFile(join(this.#folder, name));
@@ -351,7 +347,7 @@ export class ChurchPictures {
     }
   }
 
-  /** Whole, or not at all. @throws PictureRefusal where the disk is full */
+  /** Writes the file atomically. @throws PictureRefusal when the disk is full */
   async #write(name: string, bytes: Buffer): Promise<void> {
     const partial = join(this.#folder, `${randomUUID()}${PARTIAL}`);
     try {
@@ -372,7 +368,7 @@ export class ChurchPictures {
   }
 }
 
-/** The file that an address asks for; null for what is no name of one. */
+/** Parses the file name of an address; null when it is not valid. */
 export function readPictureName(name: string): { hash: string; file: PictureFile } | null {
   const [, hash = '', asked] = /^([0-9a-f]{32})-([\w.-]+)$/.exec(name) ?? [];
   const files: PictureFile[] = [...pictureWidths.map((width) => `${width}.webp` as const), ...logoFiles, PHOTO_CARD];

@@ -8,9 +8,9 @@ import type { PictureResizer } from './PictureResizer.ts';
 
 const TIMEOUT_MS = 5000;
 const AT_ONCE = 2;
-/** What an address answers may change. */
+/** Age after which a picture is fetched again, because the original may change. */
 const FRESH_MS = 7 * 24 * 60 * 60_000;
-/** Checking the bound means reading the folder, so not after each picture. */
+/** Trimming reads the folder, so it does not run after each picture. */
 const TRIMMED_EVERY = 100;
 
 interface Waiting {
@@ -18,10 +18,10 @@ interface Waiting {
   urgent: boolean;
 }
 
-/** How a picture is asked for. */
+/** How to request a picture. */
 export type PictureRequest = Pick<BoundedRequest, 'url' | 'accept' | 'mostBytes' | 'publicOnly' | 'redirects'>;
 
-/** Fetches pictures into files: each once at a time, two at once, failures backed off. */
+/** Fetches pictures into files: each once at a time, two in parallel, with back-off after failures. */
 export class PictureFetcher {
   readonly #context: Pick<ServerContext, 'clock' | 'log'>;
   readonly #files: PictureFiles;
@@ -53,17 +53,17 @@ export class PictureFetcher {
   }
 
   /**
-   * Fetches a picture, unless it failed a short while ago; a second call joins the first.
+   * Fetches a picture, unless it failed recently; a second call joins the first.
    *
-   * @param urgent whether a visitor waits for it: it goes before those that are fetched ahead
-   * @returns settles when the picture is there or will not come, and never rejects
+   * @param urgent whether a visitor waits for it, so that it precedes prefetches
+   * @returns a promise that settles when the picture is available or was given up, and never rejects
    */
   fetch(name: string, urgent: boolean): Promise<void> {
     const underWay = this.#underWay.get(name);
     if (underWay !== undefined) return underWay;
     const failed = this.#failures.get(name);
     const left = failed === undefined ? 0 : failed.until - this.#context.clock().getTime();
-    // More than any wait is of a clock that was ahead.
+    // A wait that is too long means that the clock was ahead.
     if (this.#stop.signal.aborted || (left > 0 && left <= LONGEST_RETRY_MS)) {
       return Promise.resolve();
     }
@@ -77,7 +77,7 @@ export class PictureFetcher {
     return made;
   }
 
-  /** Fetches those of the pictures that are not there or old, in the background. */
+  /** Fetches missing and outdated pictures in the background. */
   fetchAhead(names: readonly string[]): void {
     const ahead = async () => {
       if (!(await this.#resizer.isAble())) return;
@@ -91,12 +91,12 @@ export class PictureFetcher {
     this.#tidy(ahead);
   }
 
-  /** Removes what an earlier process left half written. */
+  /** Removes partial files of an earlier process. */
   start(): void {
     this.#tidy(() => this.#files.removePartial());
   }
 
-  /** Waits until nothing is under way. */
+  /** Waits until nothing is in progress. */
   async settled(): Promise<void> {
     await this.#tidying;
     while (this.#underWay.size > 0) await Promise.all(this.#underWay.values());
@@ -109,7 +109,7 @@ export class PictureFetcher {
     await this.settled();
   }
 
-  /** One after another, each after what was asked before. */
+  /** Runs tasks one after another. */
   #tidy(task: () => Promise<void>): void {
     this.#tidying = this.#tidying.then(task).catch((error: unknown) => {
       this.#context.log.error({ error: describeError(error) }, 'the folder of pictures cannot be kept in order');

@@ -15,16 +15,13 @@ const PARTIAL = '.partial';
 
 const codeOf = (error: unknown) => (types.isNativeError(error) && 'code' in error ? error.code : undefined);
 
-/**
- * Pictures as files of one folder, at most `most` of them. A file's time of change says when its picture
- * was fetched. It is a cache: whatever is missing is fetched again.
- */
+/** Caches pictures as files in one folder, at most `most`. A file's modification time says when its picture was fetched. */
 export class PictureFiles {
   readonly #folder: string;
   readonly #most: number;
   readonly #fileName: (name: string) => string;
 
-  /** @param fileName how a picture's name is written in its files' names, where it is not as it is */
+  /** @param fileName maps a picture's name to the name of its file, if they differ */
   constructor(folder: string, most: number, fileName = (name: string) => name) {
     this.#folder = folder;
     this.#most = most;
@@ -35,7 +32,7 @@ export class PictureFiles {
     return join(this.#folder, `${this.#fileName(name)}-${width}.webp`);
   }
 
-  /** @returns null when there is none, or an empty one that a power cut left */
+  /** @returns null when the file is missing, or empty after a power cut */
   async read(name: string, width: number): Promise<StoredPicture | null> {
     let file: Awaited<ReturnType<typeof open>>;
     try {
@@ -53,7 +50,7 @@ export class PictureFiles {
     }
   }
 
-  /** When a picture was fetched, in the width that is written last; null for never. */
+  /** When a picture was fetched, by the width that is written last; null for never. */
   async fetchedAt(name: string, width: number): Promise<Date | null> {
     try {
       const { mtime, size } = await stat(this.#file(name, width));
@@ -64,7 +61,7 @@ export class PictureFiles {
     }
   }
 
-  /** Puts each picture in place whole: a reader sees the old file or the new one, a power cut leaves no half one. */
+  /** Writes each picture atomically: readers see the old file or the new one, and a power cut leaves no partial file. */
   async write(name: string, pictures: Pictures, now: Date): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
     for (const [width, bytes] of pictures) {
@@ -80,7 +77,7 @@ export class PictureFiles {
     }
   }
 
-  /** Removes the oldest files beyond the bound; nothing may be being written meanwhile but by this process's own queue. */
+  /** Removes the oldest files above the limit; only this process's own queue may be writing meanwhile. */
   async trim(): Promise<void> {
     const names = (await this.#names()).filter((name) => !name.endsWith(PARTIAL));
     if (names.length <= this.#most) return;
@@ -91,7 +88,7 @@ export class PictureFiles {
     for (const { name } of dated.slice(0, names.length - this.#most)) await this.#remove(name);
   }
 
-  /** Removes what a write that was cut off has left behind; for the start, before anything is written. */
+  /** Removes partial files. Call it at the start, before anything is written. */
   async removePartial(): Promise<void> {
     for (const name of await this.#names()) if (name.endsWith(PARTIAL)) await this.#remove(name);
   }

@@ -5,18 +5,15 @@ import type { Pictures } from './PictureFiles.ts';
 
 type Sharp = typeof import('sharp').default;
 
-/** Several times what any screen shows of one. */
+/** Several times the pixels of any screen. */
 const MOST_PIXELS = 4096 * 2304;
-/** Tried one after another until a picture is small enough for a phone on metered data. */
+/** Qualities to try until a picture is small enough for a phone on metered data. */
 const QUALITIES = [60, 50, 40, 30];
-/** In which sizes a kind of picture is kept. */
+/** Sizes and shape of a kind of picture. */
 export interface PictureShape {
-  /** By width in pixels, the most useful first: the height, and bytes that are small enough. */
+  /** By width in pixels, the most useful first: the height, and the target size in bytes. */
   sizes: ReadonlyMap<number, { height: number; enoughBytes: number }>;
-  /**
-   * Whether a picture of this width over height is cropped to the shape; one that is not is shown whole on
-   * the house's indigo.
-   */
+  /** Whether to crop a picture with this ratio of width to height; otherwise it is shown whole on the church's indigo. */
   isCropped: (ratio: number) => boolean;
 }
 
@@ -25,21 +22,21 @@ const NIGHT = '#1e1b4b';
 
 export type ResizeResult = { ok: true; pictures: Pictures } | { ok: false; reason: string };
 
-/** Photographs alone: no other format's parser is ever handed what a stranger sent. */
+/** Whether the bytes are of a photo format, so that other formats' parsers never see a stranger's data. */
 export function isPhotograph(bytes: Buffer): boolean {
   const starts = (signature: string, at = 0) =>
     bytes.subarray(at, at + signature.length).toString('latin1') === signature;
   return starts('\xff\xd8\xff') || starts('\x89PNG\r\n\x1a\n') || (starts('RIFF') && starts('WEBP', 8));
 }
 
-/** Makes small pictures with sharp, which is loaded when it is first needed: a machine that lacks it still serves pages. */
+/** Makes small pictures with sharp, which is loaded on first use: a machine without it still serves pages. */
 export class PictureResizer {
   readonly shape: PictureShape;
   readonly #log: Logger;
   readonly #load: () => Promise<Sharp>;
   #loaded: Promise<Sharp | null> | undefined;
 
-  /** @param load how sharp is had; a test's own to do without it */
+  /** @param load loads sharp; tests replace it to run without sharp */
   constructor(
     log: Logger,
     shape: PictureShape,
@@ -50,11 +47,11 @@ export class PictureResizer {
     this.#load = load;
   }
 
-  /** sharp; null on a machine that cannot load it, which was logged. */
+  /** sharp; null when this machine cannot load it, which is logged. */
   sharp(): Promise<Sharp | null> {
     this.#loaded ??= this.#load().then(
       (sharp) => {
-        // One picture at a time on one thread, and no memory held between them.
+        // One picture at a time on one thread, without a cache between pictures.
         sharp.concurrency(1);
         sharp.cache(false);
         return sharp;
@@ -70,16 +67,12 @@ export class PictureResizer {
     return this.#loaded;
   }
 
-  /** Whether pictures can be made at all on this machine. */
+  /** Whether this machine can make pictures. */
   async isAble(): Promise<boolean> {
     return (await this.sharp()) !== null;
   }
 
-  /**
-   * The picture in every size of the shape.
-   *
-   * @returns WebP by width, or why there is none
-   */
+  /** Makes every size of a picture. @returns WebP by width, or why it failed */
   async resize(source: Buffer): Promise<ResizeResult> {
     const sharp = await this.sharp();
     if (sharp === null) return { ok: false, reason: 'sharp does not load' };
@@ -102,13 +95,13 @@ export class PictureResizer {
         }
       }
     } catch (error) {
-      // sharp rejects for what it was given; its message names the defect.
+      // sharp's message names the defect of the input.
       return { ok: false, reason: types.isNativeError(error) ? error.message.slice(0, 200) : 'it cannot be read' };
     }
     return { ok: true, pictures };
   }
 
-  /** An SVG as WebP; null on a machine without sharp. */
+  /** Renders an SVG as WebP; null on a machine without sharp. */
   async drawSvg(svg: string): Promise<Buffer | null> {
     const sharp = await this.sharp();
     return sharp === null ? null : sharp(Buffer.from(svg)).webp({ quality: 60 }).toBuffer();

@@ -7,7 +7,7 @@ import { type Refusal, refused } from '../../http/answer.ts';
 
 export type StoredPicture = Selectable<DatabaseSchema['pictures']>;
 
-/** Hashes of the pictures that something names, whatever it is. */
+/** Hashes of the pictures that a value refers to, at any depth. */
 export const picturesIn = (value: unknown): string[] => [
   ...new Set(
     [...(typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).matchAll(/"hash":"([0-9a-f]{32})"/g)].map(
@@ -16,10 +16,10 @@ export const picturesIn = (value: unknown): string[] => [
   ),
 ];
 
-/** What names a picture that is not there is not stored. */
+/** Refuses a write that refers to a missing picture. */
 const LOST_PICTURE = refused(400, 'A picture is gone. Choose it again, or remove it. Nothing was saved.');
 
-/** Keeps the pictures that something names from the sweep, whatever it is; refuses where one is gone. */
+/** Protects the pictures in a value from the sweep; refuses when one is missing. */
 export async function whyPicturesFail(
   { db, now }: { db: Kysely<DatabaseSchema>; now: Date },
   value: unknown,
@@ -28,22 +28,22 @@ export async function whyPicturesFail(
   return missing.length > 0 ? LOST_PICTURE : null;
 }
 
-/** Settings that are read at once while looking for what names a picture. */
+/** Versions of the settings to read at once while searching for pictures. */
 const DOCUMENTS_AT_ONCE = 50;
 
-/** Pictures of the church, and when something last named each. */
+/** The church's pictures, and when each was last used. */
 export function picturesRepository(db: Kysely<DatabaseSchema>) {
   return {
     async find(hash: string): Promise<StoredPicture | undefined> {
       return db.selectFrom('pictures').selectAll().where('hash', '=', hash).executeTakeFirst();
     },
 
-    /** The one that was added last; undefined where there is none. */
+    /** The picture added last; undefined when there is none. */
     async newest(): Promise<StoredPicture | undefined> {
       return db.selectFrom('pictures').selectAll().orderBy('added_at', 'desc').limit(1).executeTakeFirst();
     },
 
-    /** Adds one; the days of one that is there begin again. @returns whether it is new */
+    /** Adds a picture; an existing one is marked as used now. @returns whether it is new */
     async add(picture: PictureSource & { bytes: number }, now: Date): Promise<boolean> {
       const at = now.toISOString();
       const added = await db
@@ -57,9 +57,9 @@ export function picturesRepository(db: Kysely<DatabaseSchema>) {
     },
 
     /**
-     * Says that something names these pictures, in the transaction that stores it: none of them is swept then.
+     * Marks pictures as used, in the transaction that stores the reference, so that they are not swept.
      *
-     * @returns those that are not there
+     * @returns those that are missing
      */
     async use(hashes: readonly string[], now: Date): Promise<string[]> {
       if (hashes.length === 0) return [];
@@ -76,7 +76,7 @@ export function picturesRepository(db: Kysely<DatabaseSchema>) {
       return (await db.selectFrom('pictures').select('hash').execute()).map(({ hash }) => hash);
     },
 
-    /** Bytes of all of them. */
+    /** Total size in bytes. */
     async totalBytes(): Promise<number> {
       const { total } = await db
         .selectFrom('pictures')
@@ -86,10 +86,10 @@ export function picturesRepository(db: Kysely<DatabaseSchema>) {
     },
 
     /**
-     * Looks once a day for what names each picture: the settings, every version of them that can be restored, services and
-     * events, sermons and drafts, and those of them that wait in the bin. Forgets what nothing has named for so many days.
+     * Runs daily and finds the pictures that are in use: by the settings and every restorable version of them, services, events,
+     * sermons and drafts, and those of them in the bin. Deletes pictures that have been unused for the configured days.
      *
-     * @returns what was forgotten
+     * @returns the deleted pictures
      */
     async sweep(now: Date): Promise<string[]> {
       const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
@@ -100,7 +100,7 @@ export function picturesRepository(db: Kysely<DatabaseSchema>) {
         for (const hash of picturesIn(text)) named.add(hash);
       };
       for (const { document } of await db.selectFrom('site_settings').select('document').execute()) note(document);
-      // A deleted sermon stays in its table while it waits in the bin.
+      // A deleted sermon stays in its table while it is in the bin.
       for (const table of ['weekly_services', 'church_events', 'sermons'] as const) {
         for (const { picture } of await db
           .selectFrom(table)

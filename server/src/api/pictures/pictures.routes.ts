@@ -14,7 +14,7 @@ import { recordChange } from '../audit/recordChange.ts';
 import { ChurchPictures, PictureRefusal, readPictureName } from './ChurchPictures.ts';
 import { picturesRepository } from './pictures.repository.ts';
 
-/** What all pictures together may take: some thousands. */
+/** Limit for all pictures together, some thousands. */
 const MOST_BYTES_OF_ALL = 1024 ** 3;
 const NO_PICTURE = refused(404, 'There is no such picture.');
 const MISSING_PICTURE = refused(503, 'The picture isn’t available right now. Please try again later.', {
@@ -35,15 +35,15 @@ declare module 'fastify' {
   }
 }
 
-/** A visitor who saves data has said what is enough. */
+/** Visitors who save data get a smaller file. */
 const smallerFile = (file: PictureFile, savesData: boolean): PictureFile =>
   savesData && file.endsWith('.webp') && Number.parseInt(file, 10) > 320 ? '320.webp' : file;
 
-/** The answer for a picture that is not taken. */
+/** The answer for a refused picture. */
 export const refusalOf = ({ kind, message }: PictureRefusal) =>
   kind === 'picture' ? refused(422, message) : refused(503, message, { headers: { 'retry-after': '30' } });
 
-/** Pictures that editors send, and their sizes for everybody. */
+/** Registers uploads by editors, and the pictures' sizes for everybody. */
 export function registerPictures(app: FastifyInstance): void {
   const { config, log } = app.context;
   const bucket = config.filesBucket === null ? null : new Bucket(config.filesBucket);
@@ -51,13 +51,13 @@ export function registerPictures(app: FastifyInstance): void {
   app.decorate('churchPictures', files);
   app.context.fileChecks.push(async () => {
     const newest = await picturesRepository(app.context.db).newest();
-    // With an object storage it is fetched when it is asked for.
+    // With an object storage, a missing file is fetched on request.
     if (newest !== undefined && bucket === null) app.context.missingFiles.isThere(files.sourceOf(newest.hash));
     return null;
   });
   app.addHook('onClose', () => files.close());
 
-  // Without a key: the same picture sent again is the existing one.
+  // No idempotency key: an upload of the same picture returns the existing one.
   registerEndpoint(
     app,
     addPicture,
@@ -93,7 +93,7 @@ export function registerPictures(app: FastifyInstance): void {
     try {
       const { hash } = asked;
       const file = smallerFile(asked.file, clientPreferences(request.headers).savesData);
-      // Pictures are seen while the database is away; nothing is made for names that no picture has.
+      // Pictures are served while the database is unavailable; nothing is made for unknown names.
       const isKnown = async () => (await picturesRepository(app.context.db).find(hash)) !== undefined;
       const bytes = (await files.readStored(hash, file)) ?? ((await isKnown()) ? await files.read(hash, file) : null);
       if (bytes === null) return sendProblem(reply, (await isKnown()) ? MISSING_PICTURE : NO_PICTURE);

@@ -31,7 +31,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 const plain = (width: number, height: number, background = '#c8432b') =>
   sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });
-/** A photo as a phone takes it: lying on its side, with the place it was taken at. */
+/** A photo as a phone stores it: rotated, with the place where it was taken. */
 const photo = () =>
   plain(400, 200)
     .jpeg()
@@ -39,7 +39,7 @@ const photo = () =>
     .withMetadata({ orientation: 6 })
     .toBuffer();
 
-/** The beginning of a PNG that says it is a million pixels wide and as high. */
+/** The start of a PNG that claims to be a million pixels wide and high. */
 function hugePng(): Buffer {
   const header = Buffer.alloc(17);
   header.write('IHDR', 'latin1');
@@ -51,7 +51,7 @@ function hugePng(): Buffer {
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\x0d', 'latin1'), header, sum]);
 }
 
-/** A PNG of so many pixels that says nothing more: some 150 kB for a hundred million of them. */
+/** A PNG with this many pixels of one colour: about 150 kB for a hundred million. */
 const bomb = () =>
   sharp({ create: { width: 12_000, height: 9_000, channels: 3, background: '#000' }, limitInputPixels: false })
     .png({ compressionLevel: 9 })
@@ -252,7 +252,7 @@ describeWithDatabase('pictures of the church', (create) => {
     storage.isAway = false;
     rmSync(folder(), { recursive: true });
     await storage.tamper(key, 'another');
-    // The database knows it: that it cannot be had is a fault, and not that there is none.
+    // The database has the picture, so failing to read it is a fault, not a 404.
     expect((await get(address)).statusCode).toBe(503);
   });
 
@@ -289,7 +289,7 @@ describeWithDatabase('pictures of the church', (create) => {
     cookie = await server.signIn();
     expect((await put({ ...event, picture: null })).json().picture).toBeUndefined();
     await put({ ...event, picture: named });
-    // It waits in the bin with the event, and is kept again when that is back.
+    // The picture stays with its event in the bin, and is in use again when the event is restored.
     await server.app.inject({ method: 'DELETE', url: '/api/events/harvest', headers: { cookie } });
     server.advance((BIN_DAYS - 1) * DAY_MS);
     await sweepPictures(server.app.context, server.app.churchPictures);
@@ -338,7 +338,7 @@ describeWithDatabase('pictures of the church', (create) => {
     expect(ofFile).toMatchObject({ sermonTitle: 'A roof' });
     expect(ofFile).not.toHaveProperty('picture');
 
-    // What leaves it out says nothing of it; null takes it away.
+    // Leaving the field out keeps the picture; null removes it.
     const edit = async (more: object) => {
       const path = `/api/admin/sermons/${shown.slug}` as const;
       const { version: now } = await ask({ method: 'GET', path });
@@ -348,7 +348,7 @@ describeWithDatabase('pictures of the church', (create) => {
     expect(await edit({})).toMatchObject(named);
     expect(await edit({ picture: null })).toBeUndefined();
     expect(await edit({ picture: named })).toMatchObject(named);
-    // What was published is kept as a draft for a month too: without it the sermon alone names the picture.
+    // The published text is kept as a draft for a month; without it, only the sermon refers to the picture.
     await sql`delete from unpublished_texts`.execute(server.app.context.db);
     await ask(deleteSermon, { id: shown.id });
     await month();
@@ -363,7 +363,7 @@ describeWithDatabase('pictures of the church', (create) => {
     await saveLogo(undefined);
     writeFileSync(join(folder(), 'cut-off.partial'), 'x');
     const sweep = () => sweepPictures(server.app.context, server.app.churchPictures);
-    // The files' times are the real clock's, the server's is the test's.
+    // File times come from the real clock, the server's time from the test.
     for (const days of [UNUSED_PICTURE_DAYS - 1, 2]) {
       server.advance(days * DAY_MS);
       await sweep();

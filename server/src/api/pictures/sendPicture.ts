@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchesEtag } from '../../http/sendEncoded.ts';
 
-/** Longest that a visitor waits for a picture that is asked for the first time. */
+/** How long a first request waits for a picture. */
 const LONGEST_WAIT_MS = 250;
 
-/** A week; then the browser asks whether it has changed. */
+/** A week; then the browser revalidates it. */
 export const PICTURE_CACHE_CONTROL = 'public, max-age=604800';
-/** The picture itself may be there in a moment. */
+/** The real picture may be available soon. */
 export const STAND_IN_CACHE_CONTROL = 'public, max-age=60';
 
-/** Waits for something, but not for longer than a visitor will. */
+/** Waits for a promise, but no longer than a visitor should wait. */
 export async function waitBriefly(wanted: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<void>((resolve) => {
@@ -20,7 +20,7 @@ export async function waitBriefly(wanted: Promise<void>): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Sends a picture, or 304 to a browser that holds it. */
+/** Sends a picture, or 304 to a browser that has it. */
 export function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -2,7 +2,7 @@ import type { ServerContext } from '../../http/serverContext.ts';
 import type { ChurchPictures } from './ChurchPictures.ts';
 import { picturesRepository } from './pictures.repository.ts';
 
-/** Forgets pictures that nothing has named for 30 days, then removes their files and what was cut off on its way. */
+/** Deletes pictures that were unused for 30 days, then their files and partial uploads. */
 export async function sweepPictures(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   files: ChurchPictures,

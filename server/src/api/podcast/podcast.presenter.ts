@@ -8,7 +8,7 @@ import type { SiteSettings } from '@cog/contracts/settings/schema';
 import { SOUND_TYPES } from '../../files/SoundFiles.ts';
 import type { HeardSermon } from '../sermons/sermons.repository.ts';
 
-/** What a feed tells of the church. */
+/** The church's data in a feed. */
 export interface PodcastChurch extends Pick<SiteSettings, 'churchName' | 'tagline' | 'about' | 'look'> {
   /** Public address of the site, without a trailing slash. */
   siteUrl: string;
@@ -20,10 +20,10 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const escapeXml = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
 
-/** 'Sun, 22 Nov 2026 07:00:00 GMT' (RFC 822, as RSS 2.0 wants it). */
+/** 'Sun, 22 Nov 2026 07:00:00 GMT' (RFC 822, as RSS 2.0 requires). */
 const published = ({ date, time }: HeardSermon) => new Date(lagosTime(date, time || '00:00')).toUTCString();
 
-/** An episode keeps its guid when its sound is replaced: programs that have it do not show it a second time. */
+/** An episode keeps its guid when its audio is replaced, so that programs do not list it twice. */
 function episode(sermon: HeardSermon, siteUrl: string): string {
   const { id, slug, sermonTitle, preacherName, beginning, sound } = sermon;
   const kind = sound.path.split('.').at(-1) as keyof typeof SOUND_TYPES;
@@ -43,8 +43,8 @@ function episode(sermon: HeardSermon, siteUrl: string): string {
 }
 
 /**
- * The feed that podcast programs read: RSS 2.0 with the tags that Apple asks for
- * (https://podcasters.apple.com/support/823-podcast-requirements). Nothing in it depends on the time of asking.
+ * The feed for podcast programs: RSS 2.0 with the tags that Apple requires
+ * (https://podcasters.apple.com/support/823-podcast-requirements). None of it depends on the time of the request.
  */
 export function podcastFeed(sermons: readonly HeardSermon[], church: PodcastChurch): string {
   const { churchName, tagline, siteUrl, about, look } = church;

@@ -23,7 +23,7 @@ const sermon = (title: string, date: string, more: object = {}) => ({
   ...more,
 });
 
-/** A minute of MP3: 128 kbit/s, 44.1 kHz; another one for each voice. */
+/** A minute of MP3, 128 kbit/s, 44.1 kHz, different for each voice. */
 function minute(voice: number): Buffer {
   const file = Buffer.alloc(417 * 2298, voice);
   for (let at = 0; at < file.length; at += 417) file.set([0xff, 0xfb, 0x90, 0xc4], at);
@@ -99,7 +99,7 @@ describeOnEveryDatabase('the podcast', (create) => {
     ]);
     const sound = await get(path, { range: 'bytes=0-99' });
     expect([sound.statusCode, sound.headers['content-range']]).toEqual([206, `bytes 0-99/${bytes}`]);
-    // Some programs play it on a page of their own.
+    // Some programs play it on their own web pages.
     expect(sound.headers['cross-origin-resource-policy']).toBe('cross-origin');
   });
 

@@ -1,9 +1,9 @@
-/** Podcast programs take pictures from 1400 to 3000 pixels wide, square. */
+/** Podcast programs require square pictures, 1400 to 3000 pixels wide. */
 export const COVER_SIDE = 1500;
 
 const ray = (degrees: number) => `<path d="M0-330V-430" transform="rotate(${degrees})"/>`;
 
-/** A sun rising behind an open Bible, in the house's colours: the podcast's picture while the church has no logo. */
+/** A sun rising behind an open Bible, in the church's colours: the podcast's picture while the church has no logo. */
 export const podcastCover = (): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${COVER_SIDE}" height="${COVER_SIDE}" viewBox="-750 -750 1500 1500">` +
   '<defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#1e1b4b"/><stop offset=".5" stop-color="#5b3fa8"/>' +

@@ -1,7 +1,7 @@
 import type { PreviewDraft, previewInput } from '@cog/contracts/publishing/previews.schema';
 import type { InferType } from 'yup';
 
-/** The draft of a body that the contract's schema has read: the schema saw to it that the one of its kind is there. */
+/** The draft in a validated request; the schema ensures that the draft of its kind is present. */
 export function previewDraft({ kind, ...drafts }: InferType<typeof previewInput>): PreviewDraft {
   const { devotional, sermon, settings, service, event } = drafts;
   if (kind === 'devotional' && devotional) return { kind, devotional };

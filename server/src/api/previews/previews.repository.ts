@@ -5,17 +5,17 @@ import { latestWritten } from '../../core/latestWritten.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { previewDraft } from './previewDraft.ts';
 
-/** A preview is looked at while its editor writes, not the day after. */
+/** An editor looks at a preview while writing, not the next day. */
 export const PREVIEW_KEPT_MS = 60 * 60_000;
-/** Of each account, the latest: enough for a morning's tries, too few to fill a disk. */
+/** Latest previews to keep per account: enough for a morning's tries, too few to fill a disk. */
 const MOST_OF_AN_ACCOUNT = 20;
 
 const oldest = (now: Date) => new Date(now.getTime() - PREVIEW_KEPT_MS).toISOString();
 
-/** Drafts that are looked at before they are saved. */
+/** Drafts that editors preview before saving. */
 export function previewsRepository(db: Kysely<DatabaseSchema>) {
   return {
-    /** Keeps a draft, and of the account's earlier ones only the latest: call it in a transaction. @returns its id */
+    /** Stores a draft and deletes the account's oldest ones. Call it in a transaction. @returns its id */
     async add(accountId: string, draft: PreviewDraft, now: Date): Promise<string> {
       const id = uuidv7();
       await db
@@ -39,7 +39,7 @@ export function previewsRepository(db: Kysely<DatabaseSchema>) {
       return id;
     },
 
-    /** @returns the draft, or null when there is none of this id or it has expired */
+    /** @returns the draft, or null when there is none with this id or it has expired */
     async find(id: string, now: Date): Promise<PreviewDraft | null> {
       const row = await db
         .selectFrom('previews')
@@ -50,11 +50,11 @@ export function previewsRepository(db: Kysely<DatabaseSchema>) {
         .executeTakeFirst();
       if (row === undefined) return null;
       const parsed: unknown = JSON.parse(row.document);
-      // Kept by an older release, it may fit the contract no more: then it is over.
+      // A draft of an older release may no longer match the contract; then it counts as expired.
       return previewInput.isValidSync(parsed) ? previewDraft(previewInput.cast(parsed)) : null;
     },
 
-    /** Removes those that have expired. */
+    /** Deletes expired previews. */
     async sweep(now: Date): Promise<void> {
       await db
         .deleteFrom('previews')

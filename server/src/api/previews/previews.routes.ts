@@ -8,10 +8,10 @@ import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { previewDraft } from './previewDraft.ts';
 import { PREVIEW_KEPT_MS, previewsRepository } from './previews.repository.ts';
 
-/** An editor may not save settings and needs no preview of them, with which a false giving account could be shown. */
+/** Only administrators may save settings. Previews of them could show a false giving account, so they are for administrators too. */
 const isForAdministrators = ({ kind }: Pick<PreviewDraft, 'kind'>) => kind === 'settings';
 
-/** Drafts on their way to be seen in the pages of the site; nothing that a visitor reads is changed. */
+/** Registers drafts for preview in the site's pages; nothing that visitors read changes. */
 export function registerPreviews(app: FastifyInstance): void {
   registerEndpoint(app, createPreview, async ({ db, body, session, now }) => {
     if (session === null) return refused(401, 'Please sign in.');

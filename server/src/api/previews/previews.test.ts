@@ -143,7 +143,7 @@ describeWithDatabase('previews', (create) => {
   });
 
   describe('in a page', () => {
-    /** Reads as a page does that is made with the preview of this draft. */
+    /** Reads like a page that is rendered with the preview of this draft. */
     const reading = async (draft: object) => {
       const kept = (await read(await make(draft))).json();
       const transport = previewTransport(

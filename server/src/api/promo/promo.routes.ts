@@ -13,7 +13,7 @@ import { registerPromoAccounts } from './promoAccounts.routes.ts';
 const WRONG = refused(401, 'Login failed. Please check your credentials and try again.');
 const SIGNED_OUT = refused(401, 'Please sign in.');
 
-/** Sign-in, who am I and sign-out of the promo; the admin area's sessions count for nothing here. */
+/** Registers sign-in, session and sign-out of the promo; sessions of the admin area do not count here. */
 export function registerPromo(app: FastifyInstance): void {
   const { db, promoSessions } = app.context;
   const accounts = promoAccountsRepository(db);

@@ -12,7 +12,7 @@ export interface PromoAccount {
   createdAt: string;
 }
 
-/** Everything that is done to the promo accounts. E-mails are compared as usernames are. */
+/** Queries and changes of promo accounts. E-mails are compared like usernames. */
 export function promoAccountsRepository(db: Kysely<DatabaseSchema>) {
   const accounts = () =>
     db.selectFrom('promo_accounts').select(['id', 'email', 'password_hash', 'disabled_at', 'created_at']);
@@ -39,7 +39,7 @@ export function promoAccountsRepository(db: Kysely<DatabaseSchema>) {
       return (await accounts().orderBy('email_key').execute()).map(present);
     },
 
-    /** @returns the new account's id, or null when the e-mail has one already */
+    /** @returns the new account's id, or null when the e-mail is in use */
     async add(account: { email: string; passwordHash: string }, now: Date): Promise<string | null> {
       const row = await db
         .insertInto('promo_accounts')
@@ -57,7 +57,7 @@ export function promoAccountsRepository(db: Kysely<DatabaseSchema>) {
       return row?.id ?? null;
     },
 
-    /** Gives an account a new password, lets it in again and ends its sessions. */
+    /** Sets an account's password, enables it and ends its sessions. */
     async setPassword(id: string, passwordHash: string): Promise<void> {
       await db
         .updateTable('promo_accounts')
@@ -67,13 +67,13 @@ export function promoAccountsRepository(db: Kysely<DatabaseSchema>) {
       await db.deleteFrom('promo_sessions').where('account_id', '=', id).execute();
     },
 
-    /** Shuts an account out and ends its sessions at once. */
+    /** Disables an account and ends its sessions at once. */
     async disable(id: string, now: Date): Promise<void> {
       await db.updateTable('promo_accounts').set({ disabled_at: now.toISOString() }).where('id', '=', id).execute();
       await db.deleteFrom('promo_sessions').where('account_id', '=', id).execute();
     },
 
-    /** Removes an account and ends its sessions at once. @returns its e-mail, or null when there is none */
+    /** Deletes an account and ends its sessions at once. @returns its e-mail, or null when there is no such account */
     async remove(id: string): Promise<string | null> {
       await db.deleteFrom('promo_sessions').where('account_id', '=', id).execute();
       const row = await db.deleteFrom('promo_accounts').where('id', '=', id).returning('email').executeTakeFirst();

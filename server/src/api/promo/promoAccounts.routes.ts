@@ -18,7 +18,7 @@ const TAKEN = 'This email has an account already. Give it a new password instead
 
 const present = ({ id, email, isDisabled, createdAt }: PromoAccount) => ({ id, email, isDisabled, addedAt: createdAt });
 
-/** E-mails are personal data: the trail knows an account by its id. */
+/** Records a change by the account's id, because e-mails are personal data. */
 const record = (
   { db, session, now }: Pick<Call<typeof removePromoAccount>, 'db' | 'session' | 'now'>,
   what: 'created' | 'passwordChanged' | 'removed',
@@ -30,7 +30,7 @@ const record = (
     now,
   );
 
-/** Promo accounts, managed by administrators. */
+/** Registers the administrators' calls on promo accounts. */
 export function registerPromoAccounts(app: FastifyInstance): void {
   registerEndpoint(app, getPromoAccounts, async ({ db }) =>
     answered({ items: (await promoAccountsRepository(db).list()).map(present) }),

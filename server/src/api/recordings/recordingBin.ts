@@ -2,7 +2,7 @@ import { formatDay } from '@cog/contracts/lib/calendar';
 import { type BinSource, EDITORS } from '../bin/BinSource.ts';
 import { recordingsRepository } from './recordings.repository.ts';
 
-/** Recordings that were removed; the file goes from the disk when no recording names it any more. */
+/** Removed recordings; the file is deleted from the disk once no recording refers to it. */
 export const recordingBin: BinSource = {
   kind: 'recording',
   roles: EDITORS,

@@ -8,7 +8,7 @@ import { fileName, type KeptSound, type SoundFile } from '../../files/SoundFiles
 
 export type StoredRecording = Selectable<DatabaseSchema['recordings']>;
 
-/** Where recordings are heard. */
+/** Path of the audio files. */
 export const RECORDINGS_PATH = '/assets/recordings/';
 
 type RecordedText = { date: IsoDate; language: Language } | { sermon: string; title?: string; date?: IsoDate };
@@ -27,15 +27,15 @@ export const presentSound = ({
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The moment before which what was removed cannot be brought back any more. */
+/** Recordings removed before this time can no longer be restored. */
 const forgottenBefore = (now: Date) => new Date(now.getTime() - REMOVED_RECORDING_DAYS * DAY_MS).toISOString();
 
-/** Recordings: one of an owner is heard, others have been removed and can be brought back for a while. */
+/** Recordings: each owner has one current recording; removed ones can be restored for a while. */
 export function recordingsRepository(db: Kysely<DatabaseSchema>) {
   const heard = () => db.selectFrom('recordings').selectAll().where('removed_at', 'is', null);
 
   return {
-    /** Those of some owners, in the order of their ids. */
+    /** The recordings of some owners, ordered by id. */
     async ofAll(owners: readonly [RecordingOwner, ...RecordingOwner[]]): Promise<StoredRecording[]> {
       const [{ owner_kind }] = owners;
       const ids = owners.map(({ owner_id }) => owner_id);
@@ -46,7 +46,7 @@ export function recordingsRepository(db: Kysely<DatabaseSchema>) {
       return (await this.ofAll([owner]))[0];
     },
 
-    /** Whether there is what a recording is to be of. */
+    /** Whether the owner of a new recording exists. */
     async hasText(owner: RecordingOwner): Promise<boolean> {
       const devotional = devotionalOf(owner);
       const texts =
@@ -60,7 +60,7 @@ export function recordingsRepository(db: Kysely<DatabaseSchema>) {
       return (await texts.execute()).length > 0;
     },
 
-    /** What the trail and the bin know a recording by: day and language of a devotional, title and day of a sermon. */
+    /** Name of a recording in the audit trail and the bin: day and language of a devotional, title and day of a sermon. */
     async nameOf(owner: RecordingOwner): Promise<RecordedText> {
       const devotional = devotionalOf(owner);
       if (devotional !== null) return devotional;
@@ -69,20 +69,20 @@ export function recordingsRepository(db: Kysely<DatabaseSchema>) {
       return { sermon, ...(await sermons.executeTakeFirst()) };
     },
 
-    /** What is heard of each of these sermons, by their ids. */
+    /** The audio of these sermons, by their ids. */
     async ofSermons(ids: readonly string[]): Promise<ReadonlyMap<string, Sound>> {
       const [first, ...others] = ids.map(sermonOwner);
       const found = first ? await this.ofAll([first, ...others]) : [];
       return new Map(found.map((stored) => [stored.owner_id, presentSound(stored)]));
     },
 
-    /** Removes for good what was recorded of sermons that are gone; the sweep takes the files. */
+    /** Permanently deletes the recordings of deleted sermons; the sweep deletes the files. */
     async removeOfSermons(ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return;
       await db.deleteFrom('recordings').where('owner_kind', '=', 'sermon').where('owner_id', 'in', ids).execute();
     },
 
-    /** Bytes of all files that are named, those of removed recordings too. */
+    /** Total size in bytes of all files in use, including those of removed recordings. */
     async totalBytes(): Promise<number> {
       const files = db.selectFrom('recordings').select(['hash', 'bytes']).distinct().as('files');
       const { total } = await db
@@ -92,12 +92,12 @@ export function recordingsRepository(db: Kysely<DatabaseSchema>) {
       return Number(total ?? 0);
     },
 
-    /** The one that was added last; undefined where there is none. */
+    /** The recording added last; undefined when there is none. */
     async newest(): Promise<StoredRecording | undefined> {
       return heard().orderBy('added_at', 'desc').limit(1).executeTakeFirst();
     },
 
-    /** A recording with this file that is to be heard; none of a sermon that is off the site. */
+    /** The current recording with this file; none for a sermon that is not public. */
     async withFile({ hash, kind }: SoundFile): Promise<StoredRecording | undefined> {
       return heard()
         .where('hash', '=', hash)
@@ -126,7 +126,7 @@ export function recordingsRepository(db: Kysely<DatabaseSchema>) {
       return db.insertInto('recordings').values(row).returningAll().executeTakeFirstOrThrow();
     },
 
-    /** @returns undefined where it is not heard any more */
+    /** @returns undefined when it is not current any more */
     async remove(id: string, now: Date): Promise<StoredRecording | undefined> {
       return db
         .updateTable('recordings')
@@ -138,8 +138,8 @@ export function recordingsRepository(db: Kysely<DatabaseSchema>) {
     },
 
     /**
-     * @param replaces id of the one that is heard in its place, which is removed; null for none
-     * @returns 'missing' where it cannot be brought back any more, 'taken' where its owner has another one
+     * @param replaces id of the current recording, which is removed; null for none
+     * @returns 'missing' when it can no longer be restored, 'taken' when its owner has another current recording
      */
     async restore(id: string, replaces: string | null, now: Date): Promise<StoredRecording | 'missing' | 'taken'> {
       const stored = await db
@@ -156,14 +156,14 @@ export function recordingsRepository(db: Kysely<DatabaseSchema>) {
       return { ...stored, removed_at: null };
     },
 
-    /** Every recording's file, and whether it cannot be brought back any more. */
+    /** Every recording's file, and whether its recording can no longer be restored. */
     async files(now: Date): Promise<(SoundFile & { isForgotten: boolean })[]> {
       const rows = await db.selectFrom('recordings').select(['hash', 'kind', 'removed_at']).execute();
       const before = forgottenBefore(now);
       return rows.map(({ hash, kind, removed_at: at }) => ({ hash, kind, isForgotten: at !== null && at < before }));
     },
 
-    /** Forgets those that cannot be brought back any more. */
+    /** Deletes recordings that can no longer be restored. */
     async forget(now: Date): Promise<void> {
       await db.deleteFrom('recordings').where('removed_at', '<', forgottenBefore(now)).execute();
     },

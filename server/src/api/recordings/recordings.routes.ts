@@ -31,7 +31,7 @@ import { binRepository } from '../bin/bin.repository.ts';
 import { shownUntil } from '../settings/shownUntil.ts';
 import { presentSound, RECORDINGS_PATH, recordingsRepository, type StoredRecording } from './recordings.repository.ts';
 
-/** What all recordings together may take on the disk: a sermon each week for five years, and a devotional each day for one. */
+/** Limit for all recordings together: a weekly sermon for five years, and a daily devotional for one. */
 const MOST_BYTES_OF_ALL = 8 * 1024 * 1024 * 1024;
 
 const NO_FILE = refused(404, 'There is no such recording.');
@@ -63,12 +63,12 @@ const AWAY = refused(503, 'We couldn’t save the recording right now. Please tr
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Files of sound. */
+    /** The audio files. */
     sounds: SoundFiles;
   }
 }
 
-/** English before Yoruba, as their ids are. */
+/** Owners of a day: English before Yoruba, in the order of their ids. */
 const ofDay = (date: IsoDate) => [devotionalOwner(date, 'EN'), devotionalOwner(date, 'YO')] as const;
 
 const present = (stored: StoredRecording): Recording => ({
@@ -78,7 +78,7 @@ const present = (stored: StoredRecording): Recording => ({
 
 type Writer = Pick<Call<typeof putRecording>, 'db' | 'session' | 'now'>;
 
-/** Into the audit trail, which does not say whose voice it is. */
+/** Records a change in the audit trail, without the name of the speaker. */
 async function record(
   db: Kysely<DatabaseSchema>,
   { session, now }: Pick<Writer, 'session' | 'now'>,
@@ -93,11 +93,11 @@ async function record(
 interface SentRecording {
   upload: string;
   bytes: number;
-  /** Id of the recording that was read; null for none. */
+  /** Id of the recording that the editor saw; null for none. */
   replaces: string | null;
 }
 
-/** Makes an upload the recording that is heard of its owner; the same one again is the existing one. */
+/** Makes an upload its owner's current recording; an upload of the same file returns the existing recording. */
 async function keepRecording(
   sounds: SoundFiles,
   call: Writer,
@@ -121,7 +121,7 @@ async function keepRecording(
   });
 }
 
-/** Recordings of devotionals and sermons: what editors send is heard on the page instead of the voice of the phone. */
+/** Registers recordings of devotionals and sermons: pages play an uploaded recording instead of the phone's voice. */
 export function registerRecordings(app: FastifyInstance): void {
   const { config, log, missingFiles, fileChecks } = app.context;
   const bucket = config.filesBucket === null ? null : new Bucket(config.filesBucket);
@@ -130,7 +130,7 @@ export function registerRecordings(app: FastifyInstance): void {
   app.addHook('onClose', async () => sounds.close());
   const changes = { changes: ['devotionals', 'sermons'] } as const;
   fileChecks.push(async () => {
-    // A disk that is not mounted lacks them all. With an object storage they are fetched when they are asked for.
+    // On an unmounted disk all files are missing. With an object storage, they are fetched on request.
     const newest = await recordingsRepository(app.context.db).newest();
     if (newest !== undefined && bucket === null) missingFiles.isThere(sounds.pathOf(newest));
     return null;
@@ -151,7 +151,7 @@ export function registerRecordings(app: FastifyInstance): void {
   registerEndpoint(app, addRecordingPiece, async ({ body: { upload, at, data } }) => {
     const bytes = Buffer.from(data, 'base64');
     if (at + bytes.length > MOST_RECORDING_BYTES) return TOO_LARGE;
-    // Told before the rest is sent, which may cost the editor 60 MB.
+    // Refused before the editor sends the rest, which may be 60 MB.
     if (at === 0 && soundKind(bytes) === null) return NO_SOUND;
     const received = await sounds.addPiece(upload, at, bytes);
     if (received === 'too-many') return TOO_MANY;
@@ -159,7 +159,7 @@ export function registerRecordings(app: FastifyInstance): void {
     return answered({ received });
   });
 
-  // Without a key: the same file sent again is the recording that is there.
+  // No idempotency key: an upload of the same file returns the existing recording.
   registerEndpoint(
     app,
     putRecording,
@@ -213,7 +213,7 @@ export function registerRecordings(app: FastifyInstance): void {
     changes,
   );
 
-  /** Whether a file is on the disk by now. */
+  /** Whether a file is on the disk now. */
   async function isHere(stored: StoredRecording): Promise<boolean> {
     try {
       if (await sounds.bring(stored, stored.bytes)) return true;
@@ -233,7 +233,7 @@ export function registerRecordings(app: FastifyInstance): void {
       if (!stored) return sendProblem(reply, NO_FILE);
       if (!(await isHere(stored))) return sendProblem(reply, MISSING_FILE);
       reply.header('content-type', SOUND_TYPES[stored.kind]).header('x-content-type-options', 'nosniff');
-      // Podcast programs play it on pages of their own.
+      // Podcast programs play it on their own web pages.
       reply.header('cross-origin-resource-policy', 'cross-origin');
       return reply.sendFile(fileName(stored));
     });

@@ -21,7 +21,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const day = { date: '2026-11-21', language: 'EN' };
 const texts = { title: 'First light', text: 'Psalm 5:3', content: 'Begin.', prayer: 'Amen.', bible_reading: 'Psalm 5' };
 
-/** A file that begins as an MP3 does. */
+/** A file that begins like an MP3. */
 const mp3 = (bytes = 1000) => Buffer.concat([Buffer.from('ID3'), randomBytes(bytes - 3)]);
 
 describeWithDatabase('the recording of a devotional', (create) => {
@@ -39,7 +39,7 @@ describeWithDatabase('the recording of a devotional', (create) => {
   const folder = () => join(server.database.dataDir, 'recordings');
   const stored = () => readdirSync(folder()).filter((name) => !name.endsWith('.partial'));
 
-  /** Sends a file as the page does. @returns the name of the upload */
+  /** Uploads a file as the page does. @returns the name of the upload */
   async function upload(file: Buffer): Promise<string> {
     const name = randomUUID();
     for (let at = 0; at < file.length; at += PIECE_BYTES) {
@@ -97,7 +97,7 @@ describeWithDatabase('the recording of a devotional', (create) => {
     await piece(2000, 3000);
     const first = await send(putRecording, whole);
     expect((await get(first.json().data.path)).rawPayload.equals(file)).toBe(true);
-    // Who was not answered asks again.
+    // A client that got no answer repeats the request.
     expect((await send(putRecording, whole)).json()).toEqual(first.json());
     expect(await listed()).toHaveLength(1);
   });
@@ -242,7 +242,7 @@ describeWithDatabase('the recording of a devotional', (create) => {
     for (let place = 0; place < 19; place++) expect((await put(mp3())).statusCode).toBe(place === 0 ? 200 : 409);
     const piece = { upload: goesOn, at: 10, data: mp3(10).toString('base64') };
     expect((await send(addRecordingPiece, piece)).json()).toEqual({ received: 20 });
-    // The one that rested longest made the room.
+    // The upload that was idle longest made room.
     const left = brokenOff.filter((name) => existsSync(join(folder(), `${name}.partial`)));
     expect(left).toEqual(brokenOff.slice(0, -1));
   });
@@ -272,7 +272,7 @@ describeWithDatabase('the recording of a devotional', (create) => {
       await server.restart({ config: { filesBucket: storage.address } });
     });
     const nameOf = ({ path }: Recording) => path.split('/').at(-1) ?? '';
-    /** As another server finds it, which has only the storage. */
+    /** Simulates another server that has only the object storage. */
     const takeFromDisk = (recording: Recording) => rmSync(join(folder(), nameOf(recording)));
 
     it('is served by a server whose disk lacks it, parts too, and is fetched once', async () => {

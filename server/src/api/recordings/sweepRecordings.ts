@@ -3,8 +3,8 @@ import type { ServerContext } from '../../http/serverContext.ts';
 import { recordingsRepository } from './recordings.repository.ts';
 
 /**
- * Removes files that no recording names or that cannot be brought back any more, then forgets the latter. While the object
- * storage is away nothing is forgotten.
+ * Deletes files whose recording is gone or can no longer be restored, then deletes those recordings. While the object storage is
+ * unavailable, recordings are kept.
  */
 export async function sweepRecordings({ db, clock }: Pick<ServerContext, 'db' | 'clock'>, sounds: SoundFiles) {
   const recordings = recordingsRepository(db);
@@ -12,7 +12,7 @@ export async function sweepRecordings({ db, clock }: Pick<ServerContext, 'db' | 
   const files = await recordings.files(now);
   const kept = new Set(files.filter(({ isForgotten }) => !isForgotten).map(fileName));
   await sounds.sweep(kept, now);
-  // What is still on the disk was just sent again, or goes once it is a day old.
+  // A file that is still on the disk was just uploaded again, or is deleted once it is a day old.
   await sounds.remove(files.filter((file) => !kept.has(fileName(file)) && !sounds.has(file)));
   await recordings.forget(now);
 }

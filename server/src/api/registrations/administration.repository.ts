@@ -17,7 +17,7 @@ import {
 import { selectedRegistrations } from './registrationSelection.ts';
 import type { StoredRegistration } from './registrations.repository.ts';
 
-/** A line of a registration's history, with the name of who did it. */
+/** A revision of a registration, with the name of its author. */
 export type StoredRevision = Pick<
   Selectable<DatabaseSchema['registration_revisions']>,
   'id' | 'action' | 'document' | 'at'
@@ -25,7 +25,7 @@ export type StoredRevision = Pick<
 
 export type StoredResult = Selectable<DatabaseSchema['quiz_results']>;
 
-/** Who does it, and when. */
+/** Author and time of a change. */
 export interface Act {
   accountId: string | null;
   now: Date;
@@ -35,13 +35,13 @@ export interface RegistrationPage {
   filter: RegistrationFilter;
   state: RegistrationState;
   sort: RegistrationSort;
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
   pageSize: number;
   now: Date;
 }
 
-/** How a list is ordered: by a column, then by id. What is searched begins with the name, without tone marks and case. */
+/** Sort orders of lists: a column, then the id. `search_text` begins with the name, without tone marks and case. */
 export const ORDERS = {
   newest: ['registered_at', 'desc'],
   oldest: ['registered_at', 'asc'],
@@ -51,7 +51,7 @@ export const ORDERS = {
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-/** The columns of what administrators may change. */
+/** The columns that administrators may change. */
 const columnsOf = (changes: RegistrationChanges, reference: string) => ({
   full_name: changes.fullName,
   name_key: nameKey(changes.fullName),
@@ -69,7 +69,7 @@ const columnsOf = (changes: RegistrationChanges, reference: string) => ({
   search_text: registrationSearchText({ ...changes, reference }),
 });
 
-/** What administrators do with registrations. */
+/** Administrators' queries and changes of registrations. */
 export function administrationRepository(db: Kysely<DatabaseSchema>) {
   const bin = binRepository(db);
 
@@ -91,7 +91,7 @@ export function administrationRepository(db: Kysely<DatabaseSchema>) {
       })
       .execute();
 
-  /** A line of history for each registration that was deleted at a moment, or that was until now. */
+  /** Adds a revision to each of these registrations, which were just deleted or are about to be restored. */
   const addRevisions = (action: 'deleted' | 'restored', ids: Expression<{ id: string }>, { accountId, now }: Act) =>
     sql`insert into registration_revisions (id, registration_id, action, document, account_id, at)
       select ${`${uuidv7()}.`} || found.id, found.id, ${action}, '[]', ${accountId}, ${now.toISOString()}
@@ -100,7 +100,7 @@ export function administrationRepository(db: Kysely<DatabaseSchema>) {
   const setHidden = (hidden: 0 | 1, ids: readonly string[]) =>
     db.updateTable('quiz_results').set({ hidden }).where('registration_id', 'in', ids).execute();
 
-  /** The registration that a person has by now, other than this one. */
+  /** Another registration of the same person. */
   const registeredOther = (quizId: string, phone: string, key: string, id: string) =>
     db
       .selectFrom('registrations')
@@ -117,7 +117,7 @@ export function administrationRepository(db: Kysely<DatabaseSchema>) {
     where again.quiz_id = registrations.quiz_id and again.phone_number = registrations.phone_number
       and again.name_key = registrations.name_key and again.deleted_at is null)`;
 
-  /** Also a deleted one; a repeat is none. */
+  /** Finds a registration, also a deleted one, but not a repeat. */
   async function find(id: string): Promise<StoredRegistration | null> {
     const row = await db
       .selectFrom('registrations')
@@ -129,7 +129,7 @@ export function administrationRepository(db: Kysely<DatabaseSchema>) {
   }
 
   return {
-    /** A page of what was asked for, and how many that are on all pages. */
+    /** A page of matches, and their number on all pages. */
     async page({ filter, state, sort, page, pageSize, now }: RegistrationPage) {
       const [column, direction] = ORDERS[sort];
       const found = () => registrationsMatching(db, filter, { state, now });
@@ -143,10 +143,10 @@ export function administrationRepository(db: Kysely<DatabaseSchema>) {
           .executeTakeFirstOrThrow();
         return Number(total);
       };
-      // A search that finds few goes through all of them once: its last page tells how many there are. Others are counted
-      // at the same time, on PostgreSQL by a second processor.
+      // A search for rare words scans all registrations, and its last page gives the total. Other lists are counted concurrently;
+      // PostgreSQL uses another CPU for it.
       const counting = filter.words.length === 0 ? countAll() : null;
-      // The ids alone: an index has all that this asks for, and the wide rows are read for one page.
+      // Reads ids only, which an index can answer, and the wide rows just for one page.
       const shown = found()
         .select('registrations.id')
         .orderBy(`registrations.${column}`, direction)
@@ -164,7 +164,7 @@ export function administrationRepository(db: Kysely<DatabaseSchema>) {
       return { registrations, total };
     },
 
-    /** The references that people were given later, by the id of their first registration. Oldest first. */
+    /** References from repeated registrations, by the id of the first registration, oldest first. */
     async laterReferences(ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
       const references = new Map<string, string[]>();
       if (ids.length === 0) return references;
@@ -180,7 +180,7 @@ export function administrationRepository(db: Kysely<DatabaseSchema>) {
       return references;
     },
 
-    /** @param monthStart since when registrations are of this month */
+    /** @param monthStart start of the current month */
     async stats(quizId: string, monthStart: string) {
       const row = await db
         .selectFrom('registrations')
@@ -203,7 +203,7 @@ export function administrationRepository(db: Kysely<DatabaseSchema>) {
 
     find,
 
-    /** What was done to a registration, newest first, with the names of who did it. */
+    /** Revisions of a registration, newest first, with the names of their authors. */
     async history(id: string): Promise<StoredRevision[]> {
       return db
         .selectFrom('registration_revisions')
@@ -219,7 +219,7 @@ export function administrationRepository(db: Kysely<DatabaseSchema>) {
       return db.selectFrom('quiz_results').selectAll().where('registration_id', '=', id).orderBy('stage').execute();
     },
 
-    /** The same person's other rows, in whichever quiz: repeats, deleted ones. Oldest first. */
+    /** The same person's other rows in any quiz, including repeats and deleted ones. Oldest first. */
     async othersOf({ id, phone_number, name_key }: StoredRegistration): Promise<StoredRegistration[]> {
       return db
         .selectFrom('registrations')
@@ -234,10 +234,10 @@ export function administrationRepository(db: Kysely<DatabaseSchema>) {
     },
 
     /**
-     * Changes a registration that is not deleted.
+     * Edits a registration that is not deleted.
      *
-     * @param version the one that the edit began from
-     * @returns the new version, or why nothing was changed; `taken` is the reference that has phone and name
+     * @param version the version that the edit is based on
+     * @returns the new version, or why nothing was changed; `taken` is the reference with the same phone and name
      */
     async edit(
       id: string,
@@ -253,7 +253,7 @@ export function administrationRepository(db: Kysely<DatabaseSchema>) {
       if (other !== undefined) return { taken: other.reference };
       const differences = changesBetween(stored, { ...stored, ...columns });
       if (differences.length === 0) return { version, reference: stored.reference };
-      // Asked for again in the write itself: another process may have been quicker.
+      // The write checks the version again, because another process may have been faster.
       const row = await db
         .updateTable('registrations')
         .set({ ...columns, updated_at: versionAfter(version, act.now) })
@@ -267,7 +267,7 @@ export function administrationRepository(db: Kysely<DatabaseSchema>) {
       return { version: row.updated_at, reference: stored.reference };
     },
 
-    /** @returns the reference of the one that was deleted, or null when there is none of this id */
+    /** @returns the reference of the deleted registration, or null when there is none with this id */
     async remove(id: string, act: Act): Promise<string | null> {
       const row = await db
         .updateTable('registrations')
@@ -283,7 +283,7 @@ export function administrationRepository(db: Kysely<DatabaseSchema>) {
       return row.reference;
     },
 
-    /** @returns the reference of the one that is back, or why none is */
+    /** @returns the reference of the restored registration, or why none was restored */
     async restore(id: string, act: Act): Promise<{ reference: string } | 'missing' | 'registered again'> {
       const stored = await find(id);
       if (stored === null || stored.deleted_at === null) return 'missing';
@@ -304,10 +304,10 @@ export function administrationRepository(db: Kysely<DatabaseSchema>) {
     },
 
     /**
-     * Deletes all that a selection means.
+     * Deletes all registrations of a selection.
      *
-     * @param count how many that has to be
-     * @returns the moment that names the deletion, or how many are meant when they are not so many
+     * @param count the expected number
+     * @returns the time that identifies the deletion, or the actual number when it differs
      */
     async removeSelected(
       quizId: string,
@@ -320,7 +320,7 @@ export function administrationRepository(db: Kysely<DatabaseSchema>) {
         .select(({ fn }) => fn.max('deleted_at').as('at'))
         .where('repeat_of', 'is', null)
         .executeTakeFirst();
-      // No other deletion has this moment, so that it can be taken back by it.
+      // Unique among deletions, so that it can identify this one for undoing it.
       const deletedAt = last?.at ? versionAfter(last.at, act.now) : act.now.toISOString();
       const { numUpdatedRows } = await db
         .updateTable('registrations')
@@ -336,7 +336,7 @@ export function administrationRepository(db: Kysely<DatabaseSchema>) {
       return { deletedAt };
     },
 
-    /** Takes back a deletion of several. */
+    /** Undoes a deletion of several registrations. */
     async restoreDeleted(
       quizId: string,
       deletedAt: string,

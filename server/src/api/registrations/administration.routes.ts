@@ -37,7 +37,7 @@ const taken = (reference: string) => {
 const done = (message: string) => answered({ success: true as const, message });
 const people = (count: number) => (count === 1 ? '1 registration' : `${count.toLocaleString('en-GB')} registrations`);
 
-/** What administrators do with registrations: read, change, delete, restore, erase. */
+/** Registers administrators' calls on registrations: read, edit, delete, restore, erase. */
 export function registerAdministration(app: FastifyInstance): void {
   const changes = { changes: ['registrations'] } as const;
 

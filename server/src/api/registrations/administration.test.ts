@@ -35,7 +35,7 @@ const { termsAccepted: _terms, consentVersion: _version, ...changeable } = adult
 describeOnEveryDatabase('administrators and registrations', (create) => {
   const server = withServer(create, { signedIn: true });
 
-  /** Registers a person a second later than the one before. */
+  /** Registers a person, a second later than the previous one. */
   async function register(differences: Partial<RegistrationInput> = {}) {
     server.advance(1000);
     return registrationsRepository(server.db).add({ ...adult, ...differences }, server.now());
@@ -62,7 +62,7 @@ describeOnEveryDatabase('administrators and registrations', (create) => {
           .execute(),
       );
 
-  /** Calls an endpoint, and holds a good answer to its contract. */
+  /** Calls an endpoint, and checks a successful answer against its contract. */
   async function call(
     endpoint: Endpoint,
     { id, query = '', body, key }: { id?: string; query?: string; body?: object; key?: string } = {},
@@ -255,7 +255,7 @@ describeOnEveryDatabase('administrators and registrations', (create) => {
       });
       await expect(names('?search=ajayi')).resolves.toEqual(['Ṣadé Àjàyí']);
       await expect(names('?search=08020000009')).resolves.toEqual(['Ṣadé Àjàyí']);
-      // The person is another one now: the old name and number are free.
+      // The registration now has another name and phone, so the old ones are free.
       expect((await register()).isRepeat).toBe(false);
     });
 
@@ -498,7 +498,7 @@ describeOnEveryDatabase('administrators and registrations', (create) => {
       expect(await server.db.selectFrom('mails').select('to_address').execute()).toEqual([
         { to_address: 'other@example.com' },
       ]);
-      // They may register again.
+      // Erased people may register again.
       expect((await register()).isRepeat).toBe(false);
     });
   });

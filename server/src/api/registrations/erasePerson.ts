@@ -6,10 +6,10 @@ import { eraseRegistrations } from './eraseRegistrations.ts';
 import { readReference } from './readReference.ts';
 
 /**
- * Erases a person for good: this registration and the same person's others, with all that hangs on them.
+ * Permanently erases a person: this registration and the same person's others, with all dependent data.
  *
  * @param reference as the administrator typed it; blanks, hyphens and case do not matter
- * @returns the reference, for the trail; or why nothing was erased
+ * @returns the reference for the audit trail, or why nothing was erased
  */
 export async function erasePerson(
   db: Kysely<DatabaseSchema>,

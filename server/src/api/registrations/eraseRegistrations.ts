@@ -5,7 +5,7 @@ import { eraseMailsTo } from '../../mail/eraseMailsTo.ts';
 import type { StoredRegistration } from './registrations.repository.ts';
 import { removeRegistrations } from './removeRegistrations.ts';
 
-/** Whether an address is in a registration: a family may share it. */
+/** Whether any registration has an e-mail address; families may share one. */
 export async function isAddressInUse(db: Kysely<DatabaseSchema>, email: string): Promise<boolean> {
   const found = await db
     .selectFrom('registrations')
@@ -17,8 +17,8 @@ export async function isAddressInUse(db: Kysely<DatabaseSchema>, email: string):
 }
 
 /**
- * Erases a person's registrations for good, with answers, results, history and sessions, which go with them, with the
- * answers to the forms that made them, and with mails to an address that no one else gave. Call it in a transaction.
+ * Permanently erases a person's registrations with their answers, results, history and sessions, stored idempotent answers of the
+ * registration form, and mails to an address that no one else has. Call it in a transaction.
  */
 export async function eraseRegistrations(
   db: Kysely<DatabaseSchema>,

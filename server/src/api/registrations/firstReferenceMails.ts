@@ -10,7 +10,7 @@ import { enqueueMail } from '../../mail/enqueueBatch.ts';
 import { unsubscribesRepository } from '../../mail/unsubscribes.repository.ts';
 import { settingsRepository } from '../settings/settings.repository.ts';
 
-/** Written so much later than it was asked for, so that no answer's time tells whether there is an address. */
+/** Delay before a mail is written, so that the response time does not reveal whether there is an address. */
 const LATER_MS = 1000;
 const textOf = (name: string, reference: string, churchName: string, address: string) => ({
   subject: `Your first reference for the Bible quiz: ${reference}`,
@@ -25,7 +25,7 @@ const textOf = (name: string, reference: string, churchName: string, address: st
   ].join('\n\n'),
 });
 
-/** Sends people their first reference again, to the address of that registration: once a day at most, and few to one address. */
+/** Mails people their first reference again, to that registration's address, at most once a day, with a limit per address. */
 export function firstReferenceMails(app: FastifyInstance): { send: (registrationId: string) => void } {
   const { db, clock, config, log } = app.context;
   const now = () => clock().getTime();

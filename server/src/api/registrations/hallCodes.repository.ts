@@ -10,7 +10,10 @@ import type { DatabaseSchema } from '../../db/schema.ts';
 const makeCode = () =>
   Array.from({ length: HALL_CODE_LENGTH }, () => HALL_CODE_LETTERS[randomInt(HALL_CODE_LETTERS.length)]).join('');
 
-/** Codes with which a hall full of people may register from one network. One holds at a time, until the day ends in Lagos. */
+/**
+ * Codes that allow a hall full of people to register from one network. One code is valid at a time, until the end of the day in
+ * Lagos.
+ */
 export function hallCodesRepository(db: Kysely<DatabaseSchema>) {
   const valid = (now: Date) =>
     db
@@ -28,7 +31,7 @@ export function hallCodesRepository(db: Kysely<DatabaseSchema>) {
       return (await valid(now).select('code').where('code', '=', code).executeTakeFirst()) !== undefined;
     },
 
-    /** Makes a code and ends the previous one: call it in a transaction. */
+    /** Makes a code and ends the previous one. Call it in a transaction. */
     async make(accountId: string | null, now: Date): Promise<HallCode> {
       await db.deleteFrom('hall_codes').execute();
       const code = makeCode();

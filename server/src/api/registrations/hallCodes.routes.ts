@@ -5,7 +5,7 @@ import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { recordChange } from '../audit/recordChange.ts';
 import { hallCodesRepository } from './hallCodes.repository.ts';
 
-/** The code on the organisers' screen: with it a hall full of people may register from one network. */
+/** Registers the code on the organisers' screen, which allows a hall full of people to register from one network. */
 export function registerHallCodes(app: FastifyInstance): void {
   registerEndpoint(app, makeHallCode, async ({ db, session, now }) => {
     const accountId = session?.accountId ?? null;

@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 
 /**
- * Keeps the words of a version with the database, whatever becomes of them in later releases. The church's own are kept when
- * the settings are saved.
+ * Stores the consent text of a version in the database, so that later releases cannot change it. The church's own text is stored
+ * when the settings are saved.
  *
- * @returns false for a version that nothing is known of
+ * @returns false for an unknown version
  */
 export async function keepConsent(db: Kysely<DatabaseSchema>, version: string, now: Date): Promise<boolean> {
   const consent = consents.find((one) => one.version === version);

@@ -66,7 +66,7 @@ describeWithDatabase('files that go with a mail', (create) => {
   const kept = async () =>
     (await server.db.selectFrom('mail_attachments').select('name').execute()).map(({ name }) => name);
   const sweep = (now: Date, before = new Date(0)) => sweepMails(server.db, server.database.dataDir, { now, before });
-  /** Whether a message has a file as it was sent. */
+  /** Whether a raw message contains a file unchanged. */
   const has = (raw: string, file: Buffer) => raw.replaceAll('\r\n', '').includes(file.toString('base64'));
 
   it('are sent to each, with the address that answers go to', async () => {

@@ -13,17 +13,17 @@ import { selectedRegistrations, selectedRepeats } from './registrationSelection.
 
 interface Person {
   id: string;
-  /** The person's first registration; null for that itself. */
+  /** Id of the person's first registration; null if this is the first. */
   repeat_of: string | null;
   name: string;
   reference: string;
   email: string | null;
 }
 
-/** Whom a mail to a selection goes to and whom it does not, with what the mail may name of each. */
+/** The recipients of a mail to a selection with their placeholder values, and a summary for the answer. */
 export interface Audience {
   recipients: Recipient[];
-  /** As it is answered. */
+  /** The summary, which includes those who get no mail. */
   shown: Omit<MailAudience, 'hasServer' | 'wanted' | 'replyTo'>;
 }
 
@@ -34,7 +34,7 @@ const shownPeople = (people: readonly Person[]) => ({
   names: people.slice(0, NAMES_SHOWN).map(({ name }) => name),
 });
 
-/** Names these people with these addresses: changes with each of them. */
+/** Hash of these people and their addresses. */
 function versionOf(people: readonly Person[]): string {
   const hash = createHash('sha256');
   for (const { id, name, reference, email } of people) hash.update(JSON.stringify([id, name, reference, email]));
@@ -42,8 +42,8 @@ function versionOf(people: readonly Person[]): string {
 }
 
 /**
- * Sorts the selected registrations of the current quiz by whether they may be written to, in the order of registering. Repeats'
- * addresses are written to like first ones, with that time's name and reference (decision 41).
+ * Groups the selected registrations of the current quiz by whether they may get mail, in the order of registering. Repeats are
+ * treated like first registrations, with their own name and reference (decision 41).
  */
 export async function mailAudience(db: Kysely<DatabaseSchema>, selection: RegistrationSelection): Promise<Audience> {
   const quiz = await quizzesRepository(db).current();

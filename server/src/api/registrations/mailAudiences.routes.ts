@@ -22,13 +22,13 @@ const TOO_MANY = refused(409, `There are ${MOST_AUDIENCES} groups already. Delet
 
 type Stored = Pick<Selectable<DatabaseSchema['mail_audiences']>, 'id' | 'name' | 'selection'>;
 
-/** Whom a stored group means at a moment: a search finds those who are there then. */
+/** The selection of a stored group at a moment: a search includes those registered by then. */
 function selectionOf({ selection }: Stored, now: Date): RegistrationSelection {
   const { ids, filter, except = [] }: RegistrationSelection = JSON.parse(selection);
   return filter === undefined ? { ids, filter } : { filter: { ...filter, asOf: now.toISOString() }, except };
 }
 
-/** Groups of registered people, by name, for administrators who write to them again. */
+/** Registers named groups of registered people, for administrators who write to them repeatedly. */
 export function registerMailAudiences(app: FastifyInstance): void {
   const stored = (db: Kysely<DatabaseSchema>) => db.selectFrom('mail_audiences').select(['id', 'name', 'selection']);
 

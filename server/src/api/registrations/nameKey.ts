@@ -1,8 +1,8 @@
 import { searchText } from '../../core/searchText.ts';
 
 /**
- * A name as it tells people with one phone apart: its words without case, tone marks and signs, in the order of the
- * alphabet, so that 'Ṣadé  Sample', 'sade sample' and 'SAMPLE, Sade' are one person.
+ * Comparison key of names that share a phone number: the words in alphabetical order, without case, tone marks and punctuation, so
+ * that 'Ṣadé  Sample', 'sade sample' and 'SAMPLE, Sade' are one person.
  */
 export const nameKey = (name: string): string =>
   searchText(name)

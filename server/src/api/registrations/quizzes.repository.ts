@@ -5,9 +5,9 @@ import type { DatabaseSchema } from '../../db/schema.ts';
 
 export type StoredQuiz = Selectable<DatabaseSchema['quizzes']>;
 
-/** Quizzes one after the other, each with its own registrations, stages and results. */
+/** Consecutive quizzes, each with its own registrations, stages and results. */
 export function quizzesRepository(db: Kysely<DatabaseSchema>) {
-  /** The one that began last. There always is one: the first came with the tables. */
+  /** The quiz that began last. There always is one, because the migration adds the first. */
   const current = async (): Promise<StoredQuiz> =>
     db
       .selectFrom('quizzes')
@@ -21,8 +21,8 @@ export function quizzesRepository(db: Kysely<DatabaseSchema>) {
     current,
 
     /**
-     * The current quiz, which stays the current one until this transaction ends: another transaction that would begin
-     * a new one waits here, and finds it begun.
+     * Reads the current quiz and keeps it current until the transaction ends: another transaction that starts a new quiz waits
+     * here, and then finds it started.
      */
     async lockCurrent(): Promise<StoredQuiz> {
       const { id, name } = await current();
@@ -30,9 +30,9 @@ export function quizzesRepository(db: Kysely<DatabaseSchema>) {
       return current();
     },
 
-    /** Begins a new quiz, which is the current one from then on. */
+    /** Starts a new quiz, which becomes the current one. */
     async start(name: string, now: Date): Promise<StoredQuiz> {
-      // Later than any other, though one may have begun while the clock was ahead.
+      // Later than any other start, even one made while the clock was ahead.
       const quiz = { id: uuidv7(), name, started_at: versionAfter((await current()).started_at, now) };
       await db.insertInto('quizzes').values(quiz).execute();
       return quiz;

@@ -2,7 +2,7 @@ import type { BinSource } from '../bin/BinSource.ts';
 import { administrationRepository } from './administration.repository.ts';
 import { removeRegistrations } from './removeRegistrations.ts';
 
-/** Deleted registrations, for administrators: they are about people. */
+/** Deleted registrations, for administrators only since they hold personal data. */
 export const registrationBin: BinSource = {
   kind: 'registration',
   roles: ['administrator'],

@@ -1,7 +1,7 @@
 import type { RegistrationField } from '@cog/contracts/registrations/administration.schema';
 import type { StoredRegistration } from './registrations.repository.ts';
 
-/** What an edit made of a field. */
+/** The old and new value of an edited field. */
 export interface FieldChange {
   field: RegistrationField;
   before: string | number | boolean | null;
@@ -10,7 +10,7 @@ export interface FieldChange {
 
 type Editable = Omit<StoredRegistration, 'id'>;
 
-/** The fields that administrators may change, as the contract names them, and what they hold. */
+/** Reads the fields that administrators may change, by their names in the contract. */
 const read: Readonly<Record<RegistrationField, (stored: Editable) => FieldChange['after']>> = {
   fullName: ({ full_name }) => full_name,
   age: ({ age }) => age,
@@ -28,7 +28,7 @@ const read: Readonly<Record<RegistrationField, (stored: Editable) => FieldChange
 
 const fields = Object.keys(read) as RegistrationField[];
 
-/** The fields in which a registration differs before and after an edit. */
+/** The fields whose values differ before and after an edit. */
 export const changesBetween = (before: Editable, after: Editable): FieldChange[] =>
   fields
     .map((field) => ({ field, before: read[field](before), after: read[field](after) }))

@@ -5,8 +5,8 @@ import { presentDetails } from './registrations.presenter.ts';
 import type { StoredRegistration } from './registrations.repository.ts';
 
 /**
- * All that is kept about a person, to hand to them: every registration with consent, history, results and what was
- * answered in the quiz, and the mails to their address. Right answers of the quiz are not part of it.
+ * All stored data about a person, to hand to them: every registration with consent, history, results and quiz answers, and the
+ * mails to their address. The right answers of the quiz are left out.
  *
  * @returns null when there is no such registration
  */
@@ -23,7 +23,7 @@ export async function registrationExport(db: Kysely<DatabaseSchema>, id: string,
   };
 }
 
-/** One person's registrations, each with consent, history, results and what was answered in the quiz. */
+/** One person's registrations, each with consent, history, results and quiz answers. */
 export async function exportRegistrations(db: Kysely<DatabaseSchema>, rows: readonly StoredRegistration[]) {
   const repository = administrationRepository(db);
   const registrations = [];
@@ -80,7 +80,7 @@ async function attemptsOf(db: Kysely<DatabaseSchema>, registrationId: string) {
   }));
 }
 
-/** The mails to addresses, in whatever case they were written. */
+/** The mails to addresses, regardless of case. */
 export async function mailsTo(db: Kysely<DatabaseSchema>, emails: readonly string[]) {
   if (emails.length === 0) return [];
   return db

@@ -19,14 +19,14 @@ import { registrationExport } from './registrationExport.ts';
 import { type RegistrationSearch, registrationFilter } from './registrationFilter.ts';
 import { registrationsCsv } from './registrationsCsv.ts';
 
-/** Registrations as files: the list for spreadsheets, and one person's data. For administrators alone. */
+/** Registers downloads for administrators only: the list as CSV, and one person's data. */
 export function registerRegistrationFiles(app: FastifyInstance): void {
   const guards = accessGuards(getRegistrations);
 
   app.get(REGISTRATIONS_CSV_PATH, { onRequest: guards }, async (request, reply) => {
     const query = await checkQuery(registrationCsvQuery, request.query);
     if (!query.ok) return sendProblem(reply, query.refusal);
-    // The schema has parsed it.
+    // The schema has already parsed the query.
     const { sort, ...asked } = query.value as RegistrationSearch & { sort: RegistrationSort };
     const { db } = app.context;
     const filter = registrationFilter((await quizzesRepository(db).current()).id, asked);

@@ -8,32 +8,32 @@ import { likePattern, searchTerms, searchText } from '../../core/searchText.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { readReference } from './readReference.ts';
 
-/** Which registrations are asked for: those that fit all of it (specification, section 5, Dashboard). */
+/** A filter of registrations, all conditions combined (specification, section 5, Dashboard). */
 export interface RegistrationFilter {
   quizId: string;
-  /** As `searchTerms` makes them; each has to be in name, email, phone or reference. */
+  /** From `searchTerms`; each has to be in name, e-mail, phone or reference. */
   words: readonly string[];
-  /** When the search is a whole reference: whose it is is found in any case, also when it is that of a repeat. */
+  /** Set when the search is a whole reference: its person always matches, also when it is the reference of a repeat. */
   reference: string | null;
   gender: Gender | null;
-  /** The stage that they have passed; null for anybody. */
+  /** The stage that they have passed; null for all registrations. */
   passed: Stage | null;
 }
 
-/** What a person typed into the search and chose. */
+/** A search and filters as the administrator entered them. */
 export interface RegistrationSearch {
   search: string | null;
   gender: Gender | null;
   passed: Stage | null;
 }
 
-/** The words of a search for people. A phone number, or a part of one, is one word, however it is spaced: '0803-123 4567'. */
+/** The words of a search for people. A whole or partial phone number is one word, however it is spaced: '0803-123 4567'. */
 export function peopleWords(search: string): string[] {
   const digits = toE164(search) ?? withoutSeparators(search).replace(/^00(?=234)/, '+');
   return searchTerms(/^\+?\d+$/.test(digits) ? digits : search);
 }
 
-/** What a person typed into the search and chose, as it is looked for in a quiz. */
+/** Converts entered search and filters for a quiz. */
 export const registrationFilter = (
   quizId: string,
   { search, gender, passed }: RegistrationSearch,
@@ -45,7 +45,7 @@ export const registrationFilter = (
   passed,
 });
 
-/** What a search looks in; the phone both as '+2348031234567' and as '08031234567'. */
+/** The searchable text of a registration, with the phone both as '+2348031234567' and as '08031234567'. */
 export function registrationSearchText(person: {
   fullName: string;
   email: string | null;
@@ -58,28 +58,24 @@ export function registrationSearchText(person: {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The moment before which a deletion cannot be taken back any more. */
+/** Deletions before this time can no longer be undone. */
 export const oldestDeletion = (now: Date): string =>
   new Date(now.getTime() - DELETED_REGISTRATION_DAYS * DAY_MS).toISOString();
 
-/** The registrations of a state: of the current quiz, deleted ones that can be brought back, or of quizzes before. */
+/** Registrations in a state: of the current quiz, deleted and restorable, or of past quizzes. */
 function registrationsIn(db: Kysely<DatabaseSchema>, state: RegistrationState, quizId: string, now: Date) {
   const all = db.selectFrom('registrations');
   if (state === 'past')
     return all.where('registrations.quiz_id', '<>', quizId).where('registrations.deleted_at', 'is', null);
   const current = all.where('registrations.quiz_id', '=', quizId);
   if (state === 'registered') return current.where('registrations.deleted_at', 'is', null);
-  // A repeat is deleted from the start, and never comes back.
+  // A repeat is deleted from the start, and is never restored.
   return current
     .where('registrations.deleted_at', '>=', oldestDeletion(now))
     .where('registrations.repeat_of', 'is', null);
 }
 
-/**
- * Who completed a stage with its pass mark: the rule of `hasPassed`, for the database.
- *
- * @param quizId null for any quiz
- */
+/** Results of those who completed a stage with its pass mark: the rule of `hasPassed`, in SQL. @param quizId null for any quiz */
 const whoPassed = (db: Kysely<DatabaseSchema>, quizId: string | null, stage: Stage) =>
   db
     .selectFrom('quiz_results as result')
@@ -96,7 +92,7 @@ const whoPassed = (db: Kysely<DatabaseSchema>, quizId: string | null, stage: Sta
         coalesce(rules.pass_mark_percent, ${DEFAULT_RULES[stage].passMarkPercent}) * result.total_questions`,
     );
 
-/** The registrations of people who had registered before, while their first one is there. */
+/** Repeated registrations whose first one is not deleted. */
 const repeatsIn = (db: Kysely<DatabaseSchema>, quizId: string) =>
   db
     .selectFrom('registrations')
@@ -110,7 +106,7 @@ const repeatsIn = (db: Kysely<DatabaseSchema>, quizId: string) =>
       ),
     );
 
-/** How many of a quiz who are registered have passed a stage: a result is hidden while its registration is deleted. */
+/** Number of registered people who passed a stage of a quiz; the results of deleted registrations are hidden. */
 export async function countWhoPassed(db: Kysely<DatabaseSchema>, quizId: string, stage: Stage): Promise<number> {
   const { total } = await db
     .selectFrom(whoPassed(db, quizId, stage).where('result.hidden', '=', 0).as('passed'))
@@ -119,7 +115,7 @@ export async function countWhoPassed(db: Kysely<DatabaseSchema>, quizId: string,
   return Number(total);
 }
 
-/** The registrations that a filter leaves, to select from, count or page; repeats by what was typed in them. */
+/** The registrations that match a filter, as a query to select from, count or page; repeats match by their own text. */
 export function registrationsMatching(
   db: Kysely<DatabaseSchema>,
   { quizId, words, reference, gender, passed }: RegistrationFilter,
@@ -128,7 +124,7 @@ export function registrationsMatching(
   const all = (state === 'repeat' ? repeatsIn(db, quizId) : registrationsIn(db, state, quizId, now))
     .$if(gender !== null, (query) => query.where('registrations.gender', '=', gender ?? 'Male'))
     .$if(passed !== null, (query) =>
-      // Looked up for each registration: for a page that is far less than to gather all who passed.
+      // Checked for each registration, which for a page is far cheaper than collecting all who passed.
       query.where(({ exists }) =>
         exists(
           whoPassed(db, state === 'past' ? null : quizId, passed ?? 1).where(
@@ -143,7 +139,7 @@ export function registrationsMatching(
       words.map((word) => sql<boolean>`registrations.search_text like ${likePattern(word)} escape '\\'`),
     );
     if (reference === null) return contains;
-    // By id alone, which the indexes that are gone through have besides the words.
+    // Compares ids only, which the scanned indexes contain with the words.
     const itsPerson = selectFrom('registrations as named')
       .select(({ fn }) => fn.coalesce('named.repeat_of', 'named.id').as('id'))
       .where('named.reference', '=', reference);

@@ -11,7 +11,7 @@ import { withServer } from '../../testing/withServer.ts';
 import { hallCodesRepository } from './hallCodes.repository.ts';
 
 const HOUR = 60 * 60_000;
-/** A network that has used up its turns may go on with one in so many seconds. */
+/** Seconds per further registration from a network that has used up its limit. */
 const FURTHER_S = (REGISTRATION_LIMIT.slowerWindowMs ?? 0) / 1000;
 
 describeWithDatabase('how many may register', (create) => {
@@ -43,7 +43,7 @@ describeWithDatabase('how many may register', (create) => {
   const useUp = async (from = '102.89.0.1') => {
     for (let turn = 0; turn < REGISTRATIONS_PER_NETWORK; turn++) expect(await statusOf({ from })).toBe(201);
   };
-  /** Counts as if so many had registered in this hour already. */
+  /** Sets a counter as if this many had registered within this hour. */
   const pretend = (subject: 'all' | 'network', count: number) =>
     server.db
       .updateTable('write_counts')
@@ -112,7 +112,7 @@ describeWithDatabase('how many may register', (create) => {
     await useUp();
     expect(await statusOf()).toBe(201);
     for (const hall of ['BBBBBB', '', 'x'.repeat(5000)]) expect(await statusOf({ hall })).toBe(429);
-    // Clocks in Lagos showed ten in the morning.
+    // It was ten in the morning in Lagos.
     server.advance(14 * HOUR - 1);
     await useUp();
     expect([await statusOf({ hall: code }), await statusOf({ hall: code })]).toEqual([201, 201]);

@@ -33,7 +33,7 @@ const TOO_MANY = refused(
 
 const people = (count: number) => (count === 1 ? '1 recipient' : `${count} recipients`);
 
-/** Why a receiver got the mail, which reference counts where one is named, and how to get no more of it. */
+/** The footer: why the recipient got the mail, which reference counts if the mail names one, and how to unsubscribe. */
 const footer = (churchName: string, namesReference: boolean) => (unsubscribeUrl: string) =>
   [
     `We are writing because you registered for the Bible quiz of ${churchName} with this email.`,
@@ -43,7 +43,7 @@ const footer = (churchName: string, namesReference: boolean) => (unsubscribeUrl:
 
 const badFiles = (message: string) => refused(422, message, { errors: { attachments: message } });
 
-/** Keeps the files of a mail that is about to be written; refuses where one is gone, or they are too large together. */
+/** Protects the attachments of a mail from the sweep; refuses when one is missing, or their total is too large. */
 async function whyFilesFail(db: Kysely<DatabaseSchema>, ids: readonly string[], now: Date): Promise<Refusal | null> {
   const files = await mailAttachmentsRepository(db).use(ids, now);
   if (files.length < ids.length) {
@@ -54,7 +54,7 @@ async function whyFilesFail(db: Kysely<DatabaseSchema>, ids: readonly string[], 
   return badFiles(`The files take ${sizeInWords(size)} together, and at most 5 MB go with a mail. Nothing was sent.`);
 }
 
-/** Mail to registered people, for administrators alone: preview, test, and the mail to all of a selection. */
+/** Registers mail to registered people, for administrators only: preview, test, and sending to a selection. */
 export function registerRegistrationMail(app: FastifyInstance): void {
   const { siteUrl } = app.context.config;
   const waking = { afterCommit: app.mailSender.wake };
@@ -74,7 +74,7 @@ export function registerRegistrationMail(app: FastifyInstance): void {
     };
   }
 
-  /** What every answer says of the desk itself: whether mail goes out from it, and who answers are for. */
+  /** Completes an audience with the mail settings: whether mail can be sent, and the reply address. */
   async function shownOf(db: Kysely<DatabaseSchema>, { shown }: Audience): Promise<MailAudience> {
     const { about, mail } = await settingsRepository(db).read();
     const hasServer = await mailServerRepository(db, app.context.config).isThere();

@@ -62,7 +62,7 @@ describeWithDatabase('mail to registered people', (create) => {
   const drain = () => server.app.mailSender.drain();
   const tokenOf = (url: string | undefined) =>
     new URL((url ?? '').replace(/[<>]/g, '')).searchParams.get(UNSUBSCRIBE_TOKEN) ?? '';
-  /** As a mail program does at a press: without a cookie, from nowhere of ours. */
+  /** Unsubscribes like a mail program: without a cookie, from another site. */
   const press = (token: string, payload = 'List-Unsubscribe=One-Click', headers: Record<string, string> = {}) =>
     server.app.inject({
       method: 'POST',
@@ -172,7 +172,7 @@ describeWithDatabase('mail to registered people', (create) => {
     let repeat: Awaited<ReturnType<typeof add>>;
     let fresh: Awaited<ReturnType<typeof add>>;
 
-    /** The stranger types the same of a person who is registered and of one who is not. */
+    /** The stranger registers the same data for a person who is registered and for one who is not. */
     beforeEach(async () => {
       first = await add({ fullName: 'Ṣadé Ìyanu', phoneNumber: KNOWN, email: 'sade@example.com' });
       const typed = { fullName: 'IYANU SADE', gender: 'Male', churchName: 'Elsewhere' };
@@ -187,7 +187,7 @@ describeWithDatabase('mail to registered people', (create) => {
       await drain();
       return smtp.received.flatMap(({ to }) => to).sort();
     };
-    /** All of a mail to the stranger, but for what chance, the clock and the address make another of each. */
+    /** The mails to the stranger, without parts that differ by chance, time or address. */
     const mailTo = (address: string, reference: string) =>
       smtp.received
         .filter(({ to }) => to[0] === address)
@@ -292,7 +292,7 @@ describeWithDatabase('mail to registered people', (create) => {
     ]);
     for (let index = 1; index < 10; index += 1) expect((await test()).statusCode).toBe(201);
     expect((await test()).statusCode).toBe(429);
-    // Its link is of who got it, and not of the participant.
+    // Its link unsubscribes the address that got it, not the participant's.
     await press(tokenOf(smtp.received[0]?.headers.get('list-unsubscribe')));
     expect(await audience()).toMatchObject({ recipients: { count: 1 }, unsubscribed: { count: 0 } });
   });
@@ -325,7 +325,7 @@ describeWithDatabase('mail to registered people', (create) => {
     await drain();
     const ade = smtp.received.find(({ to }) => to[0] === 'ade@example.com');
     const token = tokenOf(ade?.headers.get('list-unsubscribe'));
-    // A mail that waits when the press comes.
+    // A mail that is queued while the recipient unsubscribes.
     const { batchId } = (await send()).json();
     const pressed = await press(token);
     expect([pressed.statusCode, pressed.headers['content-type'], pressed.payload]).toEqual([
@@ -368,7 +368,7 @@ describeWithDatabase('mail to registered people', (create) => {
     expect(await look()).toMatchObject({ isUnsubscribed: true });
     await press(token, 'again=1');
     expect(await look()).toMatchObject({ isUnsubscribed: false });
-    // Mail programs may send it as such a form, too.
+    // Mail programs may also send it as multipart form data.
     const boundary = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
     await press(token, boundary, { 'content-type': 'multipart/form-data; boundary=x' });
     expect(await look()).toMatchObject({ isUnsubscribed: true });

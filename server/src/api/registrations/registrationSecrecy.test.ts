@@ -4,7 +4,7 @@ import { withServer } from '../../testing/withServer.ts';
 
 const GUESSES = 200;
 
-/** A person by number, as the form sends one. */
+/** A person by number, as the registration form sends one. */
 const person = (number: number) => ({
   fullName: `Adé Sample ${String.fromCharCode(65 + (number % 26))}${String.fromCharCode(65 + Math.floor(number / 26))}`,
   age: 30,
@@ -17,7 +17,7 @@ const person = (number: number) => ({
 describeWithDatabase('guesses of phone and name', (create) => {
   const server = withServer(create);
 
-  /** Each from a network of its own: how many may register is another matter. */
+  /** Registers from a separate network each time, so that no limit interferes. */
   const register = (number: number, more: object = {}) =>
     server.app.inject({
       method: 'POST',
@@ -26,7 +26,7 @@ describeWithDatabase('guesses of phone and name', (create) => {
       payload: { ...person(number), ...more },
     });
 
-  /** Everything that is sent back, without what is made by chance or by the clock for each answer. */
+  /** The whole response without its random and time-dependent parts. */
   function sentBack({ statusCode, headers, payload }: Awaited<ReturnType<typeof register>>): string {
     const { reference } = JSON.parse(payload);
     const { date, 'x-request-id': id, ...others } = headers;
@@ -34,7 +34,7 @@ describeWithDatabase('guesses of phone and name', (create) => {
   }
 
   it('are answered byte for byte alike, for people who are registered and who are not', async () => {
-    // Every second one is registered.
+    // Registers every second person.
     for (let number = 0; number < GUESSES; number += 2) await register(number);
     const answers = new Map<string, number[]>();
     const references = new Set<string>();

@@ -4,8 +4,7 @@ import type { DatabaseSchema } from '../../db/schema.ts';
 import { registrationFilter, registrationsMatching } from './registrationFilter.ts';
 
 /**
- * The registrations that a selection means, to select from, count or page; deleted ones and those of other quizzes
- * are none.
+ * The registrations of a selection, as a query to select from, count or page; excludes deleted ones and those of other quizzes.
  *
  * @param quizId the current quiz
  */
@@ -21,8 +20,8 @@ export function selectedRegistrations(
 }
 
 /**
- * Registrations of people who had registered before, as a selection by a filter would find them if they were the first
- * ones; null for one that names people one by one. Not those of people who are left out.
+ * Repeated registrations that match a selection's filter by their own data; null for a selection of individual people. Repeats of
+ * excluded people are left out.
  */
 export function selectedRepeats(
   db: Kysely<DatabaseSchema>,
@@ -35,7 +34,7 @@ export function selectedRepeats(
     .$if(except.length > 0, (query) => query.where('registrations.repeat_of', 'not in', except));
 }
 
-/** How many a selection means. */
+/** Number of registrations in a selection. */
 export async function countSelected(
   db: Kysely<DatabaseSchema>,
   quizId: string,

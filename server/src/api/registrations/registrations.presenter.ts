@@ -7,7 +7,7 @@ import type { StoredResult, StoredRevision } from './administration.repository.t
 import type { FieldChange } from './registrationChanges.ts';
 import type { StoredRegistration } from './registrations.repository.ts';
 
-/** A registration as administrators see it, under the specification's names (section 3). */
+/** A registration for administrators, with the specification's names (section 3). */
 export function presentRegistration(stored: StoredRegistration): Registration {
   return {
     _id: stored.id,
@@ -31,7 +31,7 @@ export function presentRegistration(stored: StoredRegistration): Registration {
 const isValue = (value: unknown): value is FieldChange['before'] =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
-/** What an edit changed, as it was written down. */
+/** Parses the changes that an edit stored. */
 function changesIn(document: string): FieldChange[] {
   const changes: unknown = JSON.parse(document);
   if (!Array.isArray(changes)) return [];
@@ -60,7 +60,7 @@ const presentResult = (stored: StoredResult) => ({
   status: stored.status,
 });
 
-/** A registration with all that is kept about it. */
+/** A registration with all related data. */
 export const presentDetails = (
   stored: StoredRegistration,
   more: {

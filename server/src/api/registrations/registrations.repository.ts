@@ -12,12 +12,12 @@ import { registrationSearchText } from './registrationFilter.ts';
 
 export type StoredRegistration = Selectable<DatabaseSchema['registrations']>;
 
-/** More collisions in a row than chance can bring, with millions of references free. */
+/** More consecutive collisions than chance can explain, with millions of references free. */
 const MOST_COLLISIONS = 20;
 
 const flag = (value: boolean) => (value ? 1 : 0);
 
-/** Registrations for the current quiz: one a person, who is phone and name (product decision 10). */
+/** Registrations for the current quiz, one per person, identified by phone and name (product decision 10). */
 export function registrationsRepository(db: Kysely<DatabaseSchema>) {
   const firstOf = async (quizId: string, phone: string, name: string) =>
     db
@@ -31,8 +31,8 @@ export function registrationsRepository(db: Kysely<DatabaseSchema>) {
 
   return {
     /**
-     * Registers a person. One who is registered already gets a row and a reference all the same, marked as a
-     * repeat, so that nothing about the call tells who is registered.
+     * Registers a person. Someone who is registered already also gets a row and a reference, marked as a repeat, so that the call
+     * does not reveal who is registered.
      *
      * @throws Error when no free reference can be found
      */
@@ -72,7 +72,8 @@ export function registrationsRepository(db: Kysely<DatabaseSchema>) {
             deleted_at: first === undefined ? null : at,
             repeat_of: first?.id ?? null,
           })
-          // The same person in another transaction or, hardly ever, the reference; no error, which would end this one.
+          // A conflict means the same person in another transaction or, rarely, the same reference; an error would abort the
+          // transaction.
           .onConflict((conflict) => conflict.doNothing())
           .returning(['id', 'reference'])
           .executeTakeFirst();
@@ -81,7 +82,7 @@ export function registrationsRepository(db: Kysely<DatabaseSchema>) {
       throw new Error('No free reference was found for a registration.');
     },
 
-    /** How many are registered for the current quiz. */
+    /** Number of registrations for the current quiz. */
     async count(): Promise<number> {
       const quiz = await quizzesRepository(db).current();
       const { total } = await db

@@ -17,7 +17,7 @@ import { registrationsRepository } from './registrations.repository.ts';
 const REGISTERED = 'Registration successful! Redirecting to WhatsApp group...';
 
 /**
- * Longer than a registration takes to be stored: a first one and a repeat touch other indexes, and the difference of some
+ * Longer than storing a registration takes: a first one and a repeat touch different indexes, and the difference of some
  * microseconds must not show.
  */
 const ANSWER_EVERY_MS = 25;
@@ -25,13 +25,13 @@ const ANSWER_EVERY_MS = 25;
 const TOO_MANY =
   'Many people are registering from your network right now. In a hall, please register with the link on the organisers’ screen.';
 
-/** Counts a registration before it is looked at. @returns 0, or the milliseconds after which there is room */
+/** Counts a registration before it is processed. @returns 0, or the wait in milliseconds until the limit allows it */
 async function countRegistration({ db, query, address, now }: Call<typeof createRegistration>): Promise<number> {
   const inHall = query.hall ? await hallCodesRepository(db).holds(query.hall, now) : false;
   return new DatabaseLimit(inHall ? HALL_REGISTRATION_LIMIT : REGISTRATION_LIMIT, db, now).take(address);
 }
 
-/** Registrations for the Bible quiz: anyone may register, administrators alone see who has and work with them. */
+/** Registers the registrations for the Bible quiz: anyone may register; only administrators see and change registrations. */
 export function registerRegistrations(app: FastifyInstance): void {
   registerEndpoint(
     app,

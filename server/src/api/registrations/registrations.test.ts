@@ -33,7 +33,7 @@ describeOnEveryDatabase('registrations', (create) => {
   };
 
   const rowsOf = () => server.db.selectFrom('registrations').selectAll().orderBy('id').execute();
-  /** An answer with its one part that chance makes left out. */
+  /** An answer without its random part. */
   const shapeOf = (response: Awaited<ReturnType<typeof register>>) =>
     response.payload.replace(response.json().reference, 'COG-XXXX-XXXX');
 
@@ -152,7 +152,7 @@ describeOnEveryDatabase('registrations', (create) => {
   });
 
   describe('a retry after an upgrade', () => {
-    /** The same call, as another release declares it. */
+    /** Runs work while the call has the body schema of another release. */
     const inRelease = async (body: typeof createRegistration.body, work: () => Promise<unknown>) => {
       const known = createRegistration.body;
       createRegistration.body = body;
@@ -175,7 +175,7 @@ describeOnEveryDatabase('registrations', (create) => {
     ])('is answered as before by a release with %s', async (_what, body) => {
       const first = await answerOf(adult, 'key-1');
       expect(first[0]).toBe(201);
-      // The release has its schemas from the contract.
+      // Schemas in contracts are loaded lazily, as a function that returns a promise.
       const upgraded = async () => body as unknown as typeof registrationInput;
       await inRelease(upgraded, async () => {
         expect(await answerOf(adult, 'key-1')).toEqual(first);
@@ -260,7 +260,7 @@ describeOnEveryDatabase('registrations', (create) => {
     const first = await saveTerms(['Read the book of Ruth.']);
     await register({ ...adult, consentVersion: first });
     const second = await saveTerms(['Read the book of Jonah.']);
-    // A phone that was offline sends what it showed then; a caller that names nothing accepts what holds now.
+    // A phone that was offline sends the version that it showed; a caller that sends none accepts the current one.
     await register({ ...adult, fullName: 'Tolú Sample', consentVersion: first });
     await register({ ...adult, fullName: 'Kẹ́mi Sample' });
     const kept = await db.selectFrom('consents').selectAll().execute();

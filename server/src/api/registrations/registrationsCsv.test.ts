@@ -113,7 +113,7 @@ describeOnEveryDatabase('registrations as a file for spreadsheets', (create) => 
       const lines = pieces.join('').split('\r\n').slice(1, -1);
       expect(lines).toHaveLength(1235);
       expect(new Set(lines).size).toBe(1235);
-      // The heading, and parts of 200.
+      // The header, and chunks of 200 rows.
       expect(pieces).toHaveLength(8);
     },
   );

@@ -21,7 +21,7 @@ const HEADERS = [
   'Registration Date',
 ] as const;
 
-/** Registrations that are in memory at once: some 120 kB, however long the file gets. */
+/** Rows in memory at once, about 120 kB, whatever the length of the file. */
 const AT_ONCE = 200;
 
 const partsOf = (db: Kysely<DatabaseSchema>, filter: RegistrationFilter, sort: RegistrationSort) => {
@@ -58,8 +58,8 @@ const partsOf = (db: Kysely<DatabaseSchema>, filter: RegistrationFilter, sort: R
 };
 
 /**
- * The registrations that a filter leaves as CSV, piece by piece: a slow client holds up the reading from the database, not the
- * memory. Phones as people write them, which no spreadsheet takes for numbers; days of Lagos.
+ * The registrations that match a filter, as CSV in chunks: a slow client delays reading from the database instead of filling the
+ * memory. Phones are written '0803 123 4567', which spreadsheets do not take for a number; days are in Lagos.
  */
 export async function* registrationsCsv(
   db: Kysely<DatabaseSchema>,

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 
 /**
- * Removes registrations for good, with their history, sessions, attempts, answers and results, and with the repeats of
- * the same people: call it in a transaction.
+ * Permanently deletes registrations with their history, sessions, attempts, answers, results, and repeats of the same people. Call
+ * it in a transaction.
  */
 export async function removeRegistrations(db: Kysely<DatabaseSchema>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

@@ -36,7 +36,7 @@ describeOnEveryDatabase('registrations that are kept no longer', (create) => {
       .set({ deleted_at: before(daysAgo).toISOString() })
       .where('id', '=', id)
       .execute();
-  /** Everything that can hang on a registration. */
+  /** Adds every kind of data that depends on a registration. */
   async function useIt(registration_id: string) {
     const { id: quiz_id } = await quizzesRepository(server.db).current();
     const at = START.toISOString();

@@ -4,10 +4,10 @@ import type { DatabaseSchema } from '../../db/schema.ts';
 import { quizzesRepository } from './quizzes.repository.ts';
 import { removeRegistrations } from './removeRegistrations.ts';
 
-/** Registrations removed in one transaction: others get their turn in between. */
+/** Registrations deleted per transaction, so that other work runs in between. */
 const AT_ONCE = 200;
 
-/** The same day so many months before, or the last of its month: '2026-03-31' less one is '2026-02-28'. */
+/** The same day some months earlier, or the last day of that month: '2026-03-31' less one is '2026-02-28'. */
 export function monthsBefore(now: Date, months: number): Date {
   const before = new Date(now);
   before.setUTCMonth(before.getUTCMonth() - months);
@@ -15,7 +15,7 @@ export function monthsBefore(now: Date, months: number): Date {
   return before;
 }
 
-/** Those past their time: deleted long enough ago, or of a past quiz. Repeats go with their first. */
+/** Registrations due for deletion: deleted long enough ago, or of a past quiz. Repeats are deleted with their first one. */
 function pastTheirTime(db: Kysely<DatabaseSchema>, currentQuiz: string, months: number, now: Date) {
   const deletedBefore = new Date(now.getTime() - DELETED_REGISTRATION_DAYS * DAY_MS).toISOString();
   const registeredBefore = monthsBefore(now, months).toISOString();
@@ -31,10 +31,7 @@ function pastTheirTime(db: Kysely<DatabaseSchema>, currentQuiz: string, months: 
     );
 }
 
-/**
- * Removes for good what is kept no longer: registrations of past quizzes after so many months, deleted ones after
- * thirty days.
- */
+/** Permanently deletes registrations of past quizzes after the given months, and deleted ones after thirty days. */
 export async function sweepRegistrations(db: Kysely<DatabaseSchema>, now: Date, months: number): Promise<void> {
   const current = await quizzesRepository(db).current();
   for (;;) {

@@ -1,6 +1,6 @@
 import type { BucketFailure } from '../../files/Bucket.ts';
 import { type Refusal, refused } from '../../http/answer.ts';
 
-/** What a caller is told where the object storage kept a change from being made; its message says what has come of it. */
+/** The refusal of a change that the object storage prevented; its message describes the resulting state. */
 export const refusedByBucket = ({ message }: BucketFailure): Refusal =>
   refused(503, message, { headers: { 'retry-after': '30' } });

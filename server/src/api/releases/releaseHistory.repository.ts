@@ -4,15 +4,15 @@ import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 
 export interface HistoryFilter {
-  /** Only of this name. */
+  /** Only this release name. */
   name?: string | undefined;
-  /** Only what was done so. */
+  /** Only this kind of change. */
   act?: ReleaseAct | undefined;
-  /** Only of these; null for all. */
+  /** Only these release names; null for all. */
   names: readonly string[] | null;
 }
 
-/** What was done with releases. */
+/** The history of releases. */
 export function releaseHistoryRepository(db: Kysely<DatabaseSchema>) {
   const found = ({ name, act, names }: HistoryFilter) =>
     db

@@ -8,17 +8,13 @@ import { releaseHistoryRepository } from './releaseHistory.repository.ts';
 
 const MOST_WITHDRAWN = 10;
 
-/**
- * What broke of releases, with stacks in the words of the sources, and what was taken back.
- *
- * @param names only of these; null for all
- */
+/** Incidents of releases, with stacks mapped to the sources, and withdrawn versions. @param names only of these; null for all */
 export async function presentIncidents(
   db: Kysely<DatabaseSchema>,
   { fileStore }: Pick<ReleaseStore, 'fileStore'>,
   names: readonly string[] | null,
 ): Promise<ReleaseIncidents> {
-  // No database but SQLite takes an empty list.
+  // Of the supported databases, only SQLite accepts an empty list.
   if (names?.length === 0) return { items: [], withdrawn: [] };
   const incidents = await incidentsRepository(db).list(names);
   const history = await releaseHistoryRepository(db).list(

@@ -7,7 +7,7 @@ import type { PublishedRelease, ReleaseStore } from '../../releases/ReleaseStore
 import { UnreadableRelease } from '../../releases/releaseFiles.ts';
 import { shareCounts } from './shares/shareCounts.repository.ts';
 
-/** What is here and can be read; what cannot is told by the server's log and costs the list nothing else. */
+/** Reads a release, or returns the fallback for one that is unreadable, which the server has logged, so that the list still loads. */
 function readable<Value, Otherwise>(read: () => Value, otherwise: Otherwise): Value | Otherwise {
   try {
     return read();
@@ -23,23 +23,23 @@ function presentVersion(store: ReleaseStore, one: PublishedRelease): ReleaseVers
   return { version, ...source, bytes, publishedAt, isLive: live, replacedAt };
 }
 
-/** Shared modules of a version: the shell gives them, a remote takes them. */
+/** Shared modules of a version: those that the shell provides, or that a remote uses. */
 function modulesOf(store: ReleaseStore, name: string, version: string): string[] {
   const release = store.describe(name, version);
   return Object.keys(('routes' in release ? release.uses : release.gives).modules);
 }
 
-/** What is served of every name, where anything is. */
+/** State of each name that has one. */
 function statesOf(store: ReleaseStore): ReadonlyMap<string, Released['state']> {
   try {
     store.live();
   } catch {
-    // Without a shell nothing is served; the list says so.
+    // Without a shell nothing is served, which the list shows.
   }
   return new Map(store.states().map(({ name, state }) => [name, state]));
 }
 
-/** A share of visitors as it is told: `shareCounts` has how it does. */
+/** The shares of visitors with their counts, from `shareCounts`. */
 type Shares = Awaited<ReturnType<ReturnType<typeof shareCounts>['read']>>;
 
 interface Presented {
@@ -72,11 +72,7 @@ function present(store: ReleaseStore, { name, versions, shares, state }: Present
   };
 }
 
-/**
- * Every name that has a published version, the shell first.
- *
- * @param names only these; null for all
- */
+/** Every name with a published version, the shell first. @param names only these; null for all */
 export async function presentReleases(
   db: Kysely<DatabaseSchema>,
   store: ReleaseStore,

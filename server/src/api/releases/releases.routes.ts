@@ -28,16 +28,16 @@ import { registerUploads } from './upload/upload.routes.ts';
 
 type Caller = Pick<Call<typeof retireRelease>, 'session' | 'releaseToken'>;
 
-/** Who does it, by which way. */
+/** Who makes a change, and by which means. */
 const reasonOf = ({ session, releaseToken }: Caller, why: string | null): SwitchReason =>
   releaseToken === null
     ? { way: 'account', who: session?.username ?? null, why }
     : { way: 'token', who: releaseToken.name, why };
 
-/** Names that a caller may see: a token's own, or all. */
+/** Names that a caller may see: those of its token, or all. */
 const namesFor = ({ releaseToken }: Caller) => releaseToken?.remotes ?? null;
 
-/** Why nothing is changed: there is nothing, or not what was live when it was asked for; null where it is. */
+/** The refusal when the version does not exist or another one is live than the caller expects; null when the change is possible. */
 function whyNot(store: ReleaseStore, change: ReleaseChange, from: string | null): Refusal | null {
   const { name } = change;
   const versions = store.list().filter((one) => one.name === name);
@@ -51,16 +51,12 @@ function whyNot(store: ReleaseStore, change: ReleaseChange, from: string | null)
   return refused(409, `Of ${name} ${now}, not ${from}. Nothing was changed; look again.`);
 }
 
-/** Lists, moves and switches releases; brings new ones; makes the tokens for it. */
+/** Registers listing, promoting and retiring releases, uploads, and release tokens. */
 export function registerReleases(app: FastifyInstance): void {
   const { context } = app;
   const { releases: store, releaseChanges, config } = context;
 
-  /**
-   * Changes something.
-   *
-   * @param from the version that must be live; null where any may be
-   */
+  /** Makes a change and answers. @param from the version that must be live; null for any */
   async function answerChange(
     call: Caller,
     change: ReleaseChange,
@@ -86,7 +82,7 @@ export function registerReleases(app: FastifyInstance): void {
   function refusalOf(error: unknown): Refusal {
     if (error instanceof ReleaseRefused) return refused(409, error.message);
     if (error instanceof BucketFailure) return refusedByBucket(error);
-    // Clients are not told where the server keeps its files.
+    // Clients must not learn where the server keeps its files.
     if (error instanceof UnreadableRelease) {
       return refused(409, `It cannot be live: ${error.message.replaceAll(`${store.directory}/`, '')}.`);
     }

@@ -120,7 +120,7 @@ describeWithDatabase('releases, to administrators and teams,', (create) => {
       who: ADMIN.username,
       why: 'Nobody could register',
     });
-    // A second press does not go forward again.
+    // Rolling back twice does not return to the newer version.
     expect(await outcome(call('POST', '/promote', back))).toEqual([
       409,
       'Of mf-quiz 1.0.0-a is live by now, not 1.0.0-b. Nothing was changed; look again.',

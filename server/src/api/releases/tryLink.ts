@@ -3,7 +3,7 @@ import { TRY_DAYS, TRY_PARAMETER } from '@cog/contracts/releases/constants';
 import type { Config } from '../../config.ts';
 import { sealTry, type Tried } from '../../releases/triedRelease.ts';
 
-/** A link that shows a version to who opens it, and when it ends. */
+/** A link that shows a version to anyone who opens it, and when it expires. */
 export function tryLinkOf(
   { siteUrl, dataDir }: Pick<Config, 'siteUrl' | 'dataDir'>,
   tried: Omit<Tried, 'until'>,

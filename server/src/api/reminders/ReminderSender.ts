@@ -11,20 +11,20 @@ import type { DatabaseSchema } from '../../db/schema.ts';
 import type { PushTransport } from './pushTransport.ts';
 import { remindersRepository, type StoredReminder } from './reminders.repository.ts';
 
-/** How often it is looked for those whose hour has come. */
+/** Interval between checks for due reminders. */
 const EVERY_MS = 60_000;
-/** Handed over at the same time. */
+/** Most reminders to send in parallel. */
 const AT_ONCE = 10;
-/** Pauses between tries, in minutes; after the last the day is left out. */
+/** Pauses between tries, in minutes; after the last one the day is skipped. */
 const PAUSES_MINUTES = [2, 5, 15, 45, 90];
 /**
- * Days between tries after a refusal, as of a subscription that was made with another key; after the last the device is
- * not asked for any more. A fault of ours, as a wrong clock, is over by then.
+ * Days between tries after a refusal, for example because the subscription was made with another key; after the last one the device
+ * is removed. A fault of ours, such as a wrong clock, should be fixed by then.
  */
 const PAUSES_AFTER_REFUSALS_DAYS = [1, 2, 4, 8];
-/** How long a device is told of a service that went live: later, its visitor has missed the beginning. */
+/** How long a device may be told that a service is live; later, its visitor has missed the beginning. */
 const NEWS_MS = 30 * 60_000;
-/** What those under way still have while the server closes. */
+/** How long running sends may take while the server closes. */
 const CLOSING_MS = 3_000;
 
 interface ReminderSenderOptions {
@@ -32,11 +32,14 @@ interface ReminderSenderOptions {
   clock: () => Date;
   log: Logger;
   push: PushTransport;
-  /** Since when a service is live; null while none is. */
+  /** Since when a service has been live; null while none is. */
   liveSince: () => Promise<string | null>;
 }
 
-/** Reminds devices of the day's devotional at their hour, and of services that go live, in the background, from `start` to `stop`. */
+/**
+ * Sends push messages in the background, from `start` to `stop`: the day's devotional at each device's hour, and services that go
+ * live.
+ */
 export class ReminderSender {
   readonly #options: ReminderSenderOptions;
   readonly #stopping = new AbortController();
@@ -54,7 +57,7 @@ export class ReminderSender {
     this.#look();
   }
 
-  /** Takes no more, and waits a moment for those under way. */
+  /** Stops taking reminders, and waits a moment for running sends. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     clearInterval(this.#timer);
@@ -75,7 +78,7 @@ export class ReminderSender {
       });
   }
 
-  /** Reminds everybody whose hour has come, if the day has a devotional. */
+  /** Sends due reminders, if the day has a devotional. */
   async sendDue(): Promise<void> {
     const { db, clock, log } = this.#options;
     const day = lagosDay(clock());
@@ -92,7 +95,7 @@ export class ReminderSender {
     if (Object.values(counts).some((count) => count > 0)) log.info(counts, 'reminders were handed over');
   }
 
-  /** Tells each device that wishes it that a service has gone live, once, while that is news. */
+  /** Tells each device that wants it that a service is live, once, while that is news. */
   async tellLive(): Promise<void> {
     const { db, clock, log, liveSince } = this.#options;
     const repository = remindersRepository(db);
@@ -112,7 +115,7 @@ export class ReminderSender {
         else if (outcome === 'later' && reminder) later.push(reminder.id);
       }
     }
-    // Only now, so that they are not claimed again at once.
+    // Released only now, so that they are not claimed again at once.
     for (const id of later) await repository.tellLater(id);
     if (told + later.length > 0) log.info({ told, later: later.length }, 'a live service was told of');
   }
@@ -127,7 +130,7 @@ export class ReminderSender {
     return outcome;
   }
 
-  /** The wish that a device has to send again, when its last one is old; else null. */
+  /** The subscription request for a device to send again when its last one is old; else null. */
   #renewalOf(reminder: StoredReminder) {
     const isOld = this.#options.clock().getTime() - Date.parse(reminder.renewed_at) > RENEWED_AFTER_DAYS * DAY_MS;
     return isOld ? readReminderWish({ ...reminder, live: reminder.live === 1 }) : null;
@@ -166,7 +169,7 @@ export class ReminderSender {
     return outcome;
   }
 
-  /** Another try this day, after a pause; none after the last pause. */
+  /** Schedules another try on this day after a pause, or skips the day after the last pause. */
   async #postpone(reminder: StoredReminder, day: IsoDate): Promise<void> {
     const { db, clock } = this.#options;
     const pause = PAUSES_MINUTES[reminder.attempts];

@@ -4,12 +4,12 @@ import { presentService } from '../events/events.presenter.ts';
 import { servicesRepository } from '../events/services.repository.ts';
 import { liveRepository } from '../live/live.repository.ts';
 
-/** Streams begin somewhat before their service. */
+/** How long before their service streams may begin. */
 const EARLY_MS = 20 * 60_000;
 
 /**
- * Since when a service is live; null while none is. YouTube is asked while a streamed service is held; at other times visitors'
- * pages, the feed's refresh and what an editor said count.
+ * Since when a service has been live; null while none is. YouTube is asked during services that are streamed; at other times only
+ * requests of pages, refreshes of the feed and editors' overrides count.
  */
 export async function liveSince({ live, context }: Pick<FastifyInstance, 'live' | 'context'>): Promise<string | null> {
   const { db, clock } = context;

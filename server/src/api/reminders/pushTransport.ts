@@ -2,10 +2,10 @@ import type { LiveMessage, ReminderMessage } from '@cog/contracts/reminders/mess
 import webPush from 'web-push';
 import type { ReminderKeys } from './reminderKeys.ts';
 
-/** Longest that a push service may take. */
+/** Time limit for a push service. */
 const TIMEOUT_MS = 10_000;
 
-/** The push subscription of a browser. */
+/** A browser's push subscription. */
 export interface Subscription {
   endpoint: string;
   p256dh: string;
@@ -13,12 +13,12 @@ export interface Subscription {
 }
 
 /**
- * `gone`: there is no such subscription any more. `refused`: the same again would be refused again, as after 403 for a
- * subscription of another key. `later`: the service takes it another time.
+ * `gone`: the subscription no longer exists. `refused`: a retry would be refused again, such as 403 for a subscription with another
+ * key. `later`: a retry may succeed.
  */
 export type PushOutcome = 'sent' | 'gone' | 'refused' | 'later';
 
-/** Hands a message to the push service of a browser. Never throws. */
+/** Sends a message to a browser's push service. Never throws. */
 export type PushTransport = (
   subscription: Subscription,
   message: ReminderMessage | LiveMessage,
@@ -32,24 +32,24 @@ function outcomeOf(status: number): PushOutcome {
 }
 
 /**
- * Encrypts a message for a subscription (RFC 8291) and sends it (RFC 8030). It follows no redirect; that the address is
- * that of a push service was checked when it was stored.
+ * Encrypts a message for a subscription (RFC 8291) and sends it (RFC 8030), without following redirects; the endpoint was checked
+ * to be a push service's when it was stored.
  *
- * @param subject whom push services may write to: `https:` or `mailto:`
+ * @param subject contact for push services: `https:` or `mailto:`
  * @param keys of the server
  */
 export const pushTransport =
   (subject: string, keys: () => Promise<ReminderKeys>): PushTransport =>
   async ({ endpoint, p256dh, auth }, message, { ttlSeconds, signal }) => {
     const vapidDetails = { subject, ...(await keys()) };
-    // Push services that hold a message for a device which is off keep the newest of a topic.
+    // While a device is off, push services keep only the newest message per topic.
     const topic = 'live' in message ? 'live' : 'devotional';
     let request: ReturnType<typeof webPush.generateRequestDetails>;
     try {
       const options = { vapidDetails, TTL: ttlSeconds, topic, contentEncoding: 'aes128gcm' } as const;
       request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), options);
     } catch {
-      // Its keys are none.
+      // The subscription's keys are invalid.
       return 'gone';
     }
     const { 'Content-Length': _length, ...headers } = request.headers;

@@ -3,7 +3,7 @@ import webPush from 'web-push';
 import { openSecret, sealSecret } from '../../core/secretKey.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 
-/** The server's key for push services (VAPID, RFC 8292), in base64url. */
+/** The server's key pair for push services (VAPID, RFC 8292), in base64url. */
 export interface ReminderKeys {
   publicKey: string;
   privateKey: string;
@@ -13,8 +13,9 @@ const ONLY_ROW = 1;
 const OWNER = 'reminders';
 
 /**
- * The key pair, made at its first use by one process. Where the site's key is another than it was sealed with, there is a new
- * pair; subscriptions of the old one go, and /reminder tells their devices.
+ * The key pair, made on first use by one of the processes. When it cannot be decrypted because the deployment's own key differs,
+ * for example after a restore without it, a new pair is made; subscriptions with the old pair are useless then and are deleted, and
+ * /reminder tells their devices that they get no reminders.
  */
 export function reminderKeys(db: Kysely<DatabaseSchema>, dataDir: string): Promise<ReminderKeys> {
   return db.transaction().execute(async (transaction) => {
@@ -28,7 +29,7 @@ export function reminderKeys(db: Kysely<DatabaseSchema>, dataDir: string): Promi
     const known = opened(row);
     if (known !== null) return known;
     if (row !== undefined) {
-      // That one alone: another process may have made a new one by now.
+      // Only this row, because another process may have made a new pair by now.
       await transaction.deleteFrom('reminder_keys').where('sealed_key', '=', row.sealed_key).execute();
       await transaction.deleteFrom('reminders').execute();
     }

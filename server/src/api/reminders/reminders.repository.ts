@@ -9,13 +9,13 @@ import { lagosHour } from './lagosHour.ts';
 
 export type StoredReminder = Selectable<DatabaseSchema['reminders']>;
 
-/** A reminder that could not be handed over by its hour is tried for so many hours, and then left out. */
+/** A reminder that could not be sent at its hour is tried for this many hours, then skipped. */
 const TRIED_FOR_HOURS = 4;
 
-/** The longest pause after refusals (`ReminderSender`): a reminder is left out up to a day ahead by it. */
+/** The longest pause after refusals (`ReminderSender`), up to which `sent_day` may lie ahead. */
 const LONGEST_LEFT_OUT_DAYS = 8;
 
-/** Of reminders of which a day's is not sent or left out. A day that lies ahead without a refusal is of a wrong clock. */
+/** Reminders that were neither sent nor skipped for a day. A later `sent_day` without refusals comes from a wrong clock. */
 const isOpen =
   (day: IsoDate) =>
   ({ eb, and, or }: ExpressionBuilder<DatabaseSchema, 'reminders'>) =>
@@ -25,13 +25,13 @@ const isOpen =
       eb('sent_day', '>', addDays(day, LONGEST_LEFT_OUT_DAYS)),
     ]);
 
-/** Devices that are reminded each day. */
+/** Devices that get daily reminders. */
 export function remindersRepository(db: Kysely<DatabaseSchema>) {
   return {
     /**
-     * Has a device reminded from its next hour and told of the next live stream on, or changes how it is.
+     * Adds or updates a device, which is reminded from its next hour and told of the next live stream.
      *
-     * @returns false when there is no room for another one
+     * @returns false when there is no room for another device
      */
     async keep({ endpoint, p256dh, auth, language, hour, live }: ReminderInput, now: Date): Promise<boolean> {
       const today = lagosHour(now);
@@ -39,17 +39,17 @@ export function remindersRepository(db: Kysely<DatabaseSchema>) {
       const wish = {
         ...{ p256dh, auth, language, hour, refusals: 0 },
         live: live ? 1 : 0,
-        // Who asks while a service is live is told of the next one.
+        // A subscriber during a live service is told of the next one.
         live_told: stream?.begun_at ?? null,
         renewed_at: now.toISOString(),
       };
-      // A reader who asks after this day's hour is on the page already.
+      // A reader who subscribes after this day's hour is already on the page.
       const sentDay = hour !== null && today.hour >= hour ? today.day : '';
       const changed = await db
         .updateTable('reminders')
         .set((row) => ({
           ...wish,
-          // One that was left out for days, because it was refused, begins again.
+          // A device that was skipped for days after a refusal starts again.
           sent_day: row
             .case()
             .when(row.and([row('refusals', '=', 0), row('sent_day', '>', sentDay)]))
@@ -79,8 +79,8 @@ export function remindersRepository(db: Kysely<DatabaseSchema>) {
     },
 
     /**
-     * Takes some of those whose hour has come, for this process alone. They count as reminded from now on: a crash in
-     * between loses the reminder of a day, and no device gets it twice.
+     * Claims due reminders for this process. They count as sent at once, so a crash loses the day's reminder but no device gets it
+     * twice.
      */
     claim(now: Date, most: number): Promise<StoredReminder[]> {
       const { day, hour } = lagosHour(now);
@@ -108,12 +108,12 @@ export function remindersRepository(db: Kysely<DatabaseSchema>) {
         .execute();
     },
 
-    /** Whether any device wishes to be told of live streams. */
+    /** Whether any device wants to be told of live streams. */
     async hasLive(): Promise<boolean> {
       return (await db.selectFrom('reminders').select('id').where('live', '=', 1).limit(1).execute()).length > 0;
     },
 
-    /** Takes some of those that were not told yet of the stream that began then, for this process alone. */
+    /** Claims devices that were not told of the stream with this start, for this process. */
     claimLive(begun: string, most: number): Promise<StoredReminder[]> {
       const isUntold = ({ eb, or }: ExpressionBuilder<DatabaseSchema, 'reminders'>) =>
         or([eb('live_told', 'is', null), eb('live_told', '!=', begun)]);
@@ -133,12 +133,12 @@ export function remindersRepository(db: Kysely<DatabaseSchema>) {
         .execute();
     },
 
-    /** It was not taken: another try, at the next look. */
+    /** Releases a device after a failure, for another try at the next check. */
     async tellLater(id: string): Promise<void> {
       await db.updateTable('reminders').set({ live_told: null }).where('id', '=', id).execute();
     },
 
-    /** Refused once more: it goes at the last time that is allowed. */
+    /** Counts another refusal, and removes the device at the last one allowed. */
     async countRefusal({ id, refusals }: Pick<StoredReminder, 'id' | 'refusals'>, most: number): Promise<void> {
       if (refusals + 1 >= most) await this.remove(id);
       else
@@ -149,12 +149,12 @@ export function remindersRepository(db: Kysely<DatabaseSchema>) {
           .execute();
     },
 
-    /** This day's was taken. */
+    /** Marks this day's reminder as sent. */
     async finish(id: string): Promise<void> {
       await db.updateTable('reminders').set({ attempts: 0, try_at: null, refusals: 0 }).where('id', '=', id).execute();
     },
 
-    /** This day's is left out, and all until the day after `lastDay`. */
+    /** Skips this day and all days up to `lastDay`. */
     async leaveOut({ id }: Pick<StoredReminder, 'id'>, lastDay: IsoDate, refusals: number): Promise<void> {
       await db
         .updateTable('reminders')
@@ -163,7 +163,7 @@ export function remindersRepository(db: Kysely<DatabaseSchema>) {
         .execute();
     },
 
-    /** It was not taken: another try, not before then. */
+    /** Schedules another try after a failure, not before a time. */
     async postpone({ id, attempts }: Pick<StoredReminder, 'id' | 'attempts'>, until: Date): Promise<void> {
       await db
         .updateTable('reminders')

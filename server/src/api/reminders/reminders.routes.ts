@@ -16,8 +16,8 @@ import { remindersRepository } from './reminders.repository.ts';
 const done = (message: string) => answered({ success: true as const, message });
 
 /**
- * Reminders of the day's devotional and of services that go live, by Web Push. The server keeps a device's push subscription,
- * what it wishes to be told of and its language, and sends none of that to a client.
+ * Registers reminders of the day's devotional and of live services, by Web Push. The server stores a device's push subscription,
+ * its choices and language, and never sends them to a client.
  */
 export function registerReminders(app: FastifyInstance): void {
   const { db, clock, log, config } = app.context;
@@ -62,7 +62,7 @@ export function registerReminders(app: FastifyInstance): void {
     const send = pushTransport(subject, keys);
     return async (...reminder) => {
       const outcome = await send(...reminder);
-      // Another process may have made another pair since this one read it.
+      // Another process may have made a new pair since this one read it.
       if (outcome === 'refused') known = undefined;
       return outcome;
     };
@@ -70,7 +70,7 @@ export function registerReminders(app: FastifyInstance): void {
   const subject = config.siteUrl.startsWith('https:') ? config.siteUrl : `mailto:${config.mailFrom.address}`;
   const sender = new ReminderSender({ db, clock, log, push: transport(subject), liveSince: () => liveSince(app) });
   app.addHook('onListen', async () => {
-    // So that it is there before a browser asks, and a fault of it is seen at the start.
+    // Made at the start, so that browsers do not wait for it and errors show early.
     await keys().catch((error: unknown) => log.error({ error: String(error) }, 'there is no key for reminders'));
     sender.start();
   });

@@ -296,7 +296,7 @@ describeOnEveryDatabase('reminders', (create) => {
       expect(pushed.at(-1)?.message.title).toBe('Tomorrow');
     });
 
-    /** The days on which a device is reminded or tried, of the 40 from `DAY`. */
+    /** The days, among the 40 from `DAY`, on which a device is reminded or a try is made. */
     const daysTried = async (outcomeOf: (day: number) => PushOutcome = () => outcome) => {
       const tried: number[] = [];
       for (let day = 0; day < 40; day++) {

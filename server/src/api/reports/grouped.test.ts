@@ -36,7 +36,7 @@ describe('churches as people typed them', () => {
       ['Others (2)', 15],
       ['Not specified', 35],
     ]);
-    // One that is left has its own name.
+    // A single remaining one keeps its name.
     expect(groups(...many.slice(0, 13)).at(-1)).toEqual(['Church 13', 8]);
   });
 

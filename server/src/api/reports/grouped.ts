@@ -2,13 +2,13 @@ import { normalizeText } from '@cog/contracts/lib/normalizeText';
 
 const NOT_SPECIFIED = 'Not specified';
 
-/** How values of a column become the lines of a report. */
+/** How the values of a column become lines of a report. */
 export interface Naming {
-  /** What a value is called; by default it is its own name. */
+  /** Name of a value; by default the value itself. */
   label?: (value: string) => string;
-  /** The order of the names; most first by default. */
+  /** Fixed order of the names; by default the largest count first. */
   order?: readonly string[];
-  /** How many have a line of their own; the rest is one together. All by default. */
+  /** Most names with their own line; the rest are combined. By default all have one. */
   most?: number;
 }
 
@@ -17,17 +17,17 @@ export interface Group<Row> {
   rows: Row[];
 }
 
-/** What spellings have in common that are taken for one: people type the name of a church by hand. */
+/** Comparison key of names, because people type the name of a church by hand. */
 const keyOf = (name: string): string => normalizeText(name).toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** Most first; those alike in a fixed order, by code units, which is fast where thousands of names were typed. */
+/** Largest count first; equal counts in code unit order, which is fast for thousands of typed names. */
 const byCount = (one: { name: string; count: number }, other: { name: string; count: number }): number =>
   other.count - one.count || (one.name < other.name ? -1 : 1);
 
 const total = (rows: readonly { count: number }[]): number => rows.reduce((sum, { count }) => sum + count, 0);
 
 /**
- * What was counted, by name: the spelling that most used, what names none last ('Not specified', specification, section 2,
+ * Sums counts by name, in the most frequent spelling, with missing names last ('Not specified', specification, section 2,
  * Registration Dashboard).
  */
 export function grouped<Row extends { name: string | number | null; count: number }>(

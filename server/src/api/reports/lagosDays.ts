@@ -2,8 +2,8 @@ import { addDays, type IsoDate, lagosTime } from '@cog/contracts/lib/calendar';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The instants from the start of the first day to the end of the last, as clocks in Lagos show them, in the
- * text that the tables hold: `from` is included, `until` is not.
+ * The instants, as text in the tables' format, from the start of the first day in Lagos to the end of the last: `from` is
+ * inclusive, `until` is exclusive.
  */
 export function instantsOf({ from, to }: { from: IsoDate; to: IsoDate }): { from: string; until: string } {
   const start = (day: IsoDate) => new Date(lagosTime(day, '00:00')).toISOString();
@@ -11,8 +11,8 @@ export function instantsOf({ from, to }: { from: IsoDate; to: IsoDate }): { from
 }
 
 /**
- * What SQL groups instants by: the day in UTC, with a '+' in the hour that is tomorrow's first in Lagos (UTC+1 all year).
- * No database needs to know a time zone for it.
+ * SQL expression to group instants by day: the day in UTC, with a '+' for the hour that is tomorrow's first in Lagos (UTC+1 all
+ * year), so that the database needs no time zone data.
  *
  * @param column holds an instant as ISO-8601 UTC text
  */

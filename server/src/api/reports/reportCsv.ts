@@ -16,7 +16,7 @@ const header = [
 
 const isVital = (of: string): of is VitalName => vitalNames.some((name) => name === of);
 
-/** One line for each number, so that a pivot table can sort them; what is no web vital ends with empty cells. */
+/** One line per number, so that a pivot table can sort them; lines without web vitals end with empty cells. */
 export const reportCsv = ({ rows }: Report): string =>
   csvText([
     header,

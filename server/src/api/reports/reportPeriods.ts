@@ -1,13 +1,13 @@
 import { addDays, daysBetween, firstOfMonth, type IsoDate, weekday } from '@cog/contracts/lib/calendar';
 import type { Report } from '@cog/contracts/reports/schema';
 
-/** The first and the last day, both included, as days in Lagos. */
+/** First and last day, both included, in Lagos. */
 export interface Span {
   from: IsoDate;
   to: IsoDate;
 }
 
-/** Up to so many days each is a part, up to so many each week: about thirty parts fit a phone's width. */
+/** Limits up to which each day, or each week, is a part: about thirty parts fit a phone's width. */
 const MOST_SINGLE_DAYS = 31;
 const MOST_DAYS_BY_WEEKS = 31 * 6;
 
@@ -18,11 +18,11 @@ const starts: Readonly<Record<Report['step'], (day: IsoDate) => IsoDate>> = {
   month: firstOfMonth,
 };
 
-/** Cuts a time into days, weeks or months; the first and the last end with the time itself. */
+/** Splits a span into days, weeks or months; the first and the last part end with the span. */
 export function splitIntoPeriods({ from, to }: Span): {
   step: Report['step'];
   parts: Span[];
-  /** First day of the part that a day is in. */
+  /** First day of the part that contains a day. */
   partOf: (day: IsoDate) => IsoDate;
 } {
   const days = daysBetween(from, to);

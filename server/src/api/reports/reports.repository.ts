@@ -9,23 +9,23 @@ import { dayPart, instantsOf, lagosDayOf } from './lagosDays.ts';
 import { type Span, splitIntoPeriods } from './reportPeriods.ts';
 import { MOST_PAGES, readVitals } from './vitals.repository.ts';
 
-/** By what something is told apart. */
+/** A column to group by. */
 interface Grouping extends Naming {
   value: RawBuilder<unknown>;
-  /** As SQL after `from`, where it is not the subject's own. */
+  /** SQL after `from`, if it differs from the subject's. */
   rows?: RawBuilder<unknown>;
 }
 
-/** Something that is counted. */
+/** A kind of thing to count. */
 interface Subject {
   of: CountedThing;
-  /** Rows of the time, as SQL after `from`. */
+  /** Rows within the span, as SQL after `from`. */
   rows: RawBuilder<unknown>;
   day: RawBuilder<unknown>;
   count?: RawBuilder<unknown>;
-  /** Sum of percentages, where there are any. */
+  /** Sum of percentages, if the subject has any. */
   percents?: RawBuilder<unknown>;
-  /** What is told apart over the time. */
+  /** Grouping of the series over time. */
   over?: Grouping;
   by: Readonly<Record<string, Grouping>>;
 }
@@ -38,7 +38,7 @@ interface Found {
 }
 
 const MOST_CHURCHES = 12;
-/** A reader tells at most five patterns apart. */
+/** A reader can distinguish at most five patterns. */
 const MOST_SERIES = 4;
 
 const AGES = [
@@ -50,11 +50,11 @@ const AGES = [
   { name: '55 to 64', to: 64 },
   { name: '65 and over', to: Number.POSITIVE_INFINITY },
 ] as const;
-/** The badges of the specification, section 2, Registration Dashboard: for some stages, and for every one. */
+/** The badges of the specification (section 2, Registration Dashboard), for some stages and for all. */
 const AVAILABILITIES = ['Limited Availability', 'Available All Stages'] as const;
 const LANGUAGES: Readonly<Record<string, string>> = { EN: 'English', YO: 'Yoruba' };
 const STATUSES: Readonly<Record<string, string>> = { completed: 'Completed', timeout: 'Timeout' };
-/** The last holds 90 to 100 percent. */
+/** The last range includes 100 percent. */
 const TENTHS = Array.from({ length: 10 }, (_, tenth) => `${tenth * 10}% to ${tenth === 9 ? 100 : tenth * 10 + 9}%`);
 
 const all: Grouping = { value: sql.lit('All') };
@@ -67,7 +67,7 @@ const availability: Grouping = {
   order: AVAILABILITIES.toReversed(),
 };
 
-/** What is counted in a time. No row and no name leaves it but those of churches. */
+/** The subjects within a span. They reveal no rows, and no names except those of churches. */
 function subjectsOf(span: Span): Subject[] {
   const { from, until } = instantsOf(span);
   const counted = (kind: string) =>
@@ -108,7 +108,7 @@ function subjectsOf(span: Span): Subject[] {
       day: dayPart('completed_at'),
       percents: sql`sum(score * cast(100 as double precision) / total_questions)`,
       by: {
-        // Whole numbers divide without a rest in SQLite and in PostgreSQL.
+        // Integer division truncates in both SQLite and PostgreSQL.
         score: {
           value: sql`score * 10 / total_questions`,
           label: (tenth) => TENTHS[Math.min(Number(tenth), 9)] ?? '',
@@ -140,14 +140,14 @@ function subjectsOf(span: Span): Subject[] {
 
 const sum = (found: readonly Found[]): number => found.reduce((before, { count }) => before + count, 0);
 
-/** Mean of percentages, to one decimal (specification, section 9); null of none. */
+/** Mean percentage to one decimal (specification, section 9); null without values. */
 function meanOf(found: readonly Found[]): number | null {
   const count = sum(found);
   if (count === 0 || found.some(({ percents }) => percents === null)) return null;
   return Math.round((found.reduce((before, { percents }) => before + (percents ?? 0), 0) / count) * 10) / 10;
 }
 
-/** The numbers of a time. */
+/** The report of a span. */
 export async function readReport(db: Kysely<DatabaseSchema>, span: Span): Promise<Report> {
   const { step, parts, partOf } = splitIntoPeriods(span);
 

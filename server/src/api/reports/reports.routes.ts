@@ -12,14 +12,14 @@ import { reportCsv } from './reportCsv.ts';
 import type { Span } from './reportPeriods.ts';
 import { readReport } from './reports.repository.ts';
 
-/** The numbers of a time, to look at and as a table. Aggregates alone: editors may read them. */
+/** Registers the report of a span, as JSON and CSV. It contains aggregates only, so editors may read it. */
 export function registerReports(app: FastifyInstance): void {
   registerEndpoint(app, getReport, async ({ db, query }) => answered(await readReport(db, query)));
 
   app.get(REPORT_CSV_PATH, { onRequest: accessGuards(getReport) }, async (request, reply) => {
     const query = await checkQuery(reportQuery, request.query);
     if (!query.ok) return sendProblem(reply, query.refusal);
-    // The schema has parsed it.
+    // The schema has already parsed the query.
     const span = query.value as Span;
     return sendDownload(
       reply,

@@ -13,7 +13,7 @@ interface Person {
   age?: number;
   church?: string | null;
   everyStage?: boolean;
-  /** Of the stages one after the other. */
+  /** Results of the stages, in order. */
   results?: { at: string; score: number; of?: number; status?: 'completed' | 'timeout' }[];
 }
 
@@ -82,7 +82,7 @@ describeOnEveryDatabase('reports', (create) => {
     return schema.validate(answer, { strict: true });
   };
 
-  /** Five pages read, 25 LCP and three INP, all of /fast. */
+  /** Five page views, 25 LCP and three INP values, all of /fast. */
   const visitsOf = (day: IsoDate, version = '1.0.0-a', bucket = 2500) => {
     const of = { day, remote: 'mf-devotional', version, route: '/fast' };
     return addDailyCounts(server.db, [
@@ -95,11 +95,11 @@ describeOnEveryDatabase('reports', (create) => {
   };
   type Of = Report['rows'][number]['of'];
   const rowsOf = ({ rows }: Report, of: Of, by: string) => rows.filter((row) => row.of === of && row.by === by);
-  /** The rows of a group, as 'name count', with the value where there is one. */
+  /** The rows of a group as 'name count', with the value if there is one. */
   const told = (...from: Parameters<typeof rowsOf>) =>
     rowsOf(...from).map(({ name, count, value }) => `${name} ${count}${value === null ? '' : ` (${value})`}`);
   const total = (from: Report, of: Of) => told(from, of, '');
-  /** Over the time, as 'first day count'. */
+  /** The series over time, as 'first day count'. */
   const over = (from: Report, of: Of) =>
     rowsOf(from, of, from.step).map((row) => `${row.from} ${row.to} ${row.name} ${row.count}`);
   const countsOver = (from: Report, of: Of) => rowsOf(from, of, from.step).map(({ count }) => count);

@@ -5,11 +5,11 @@ import type { DatabaseSchema } from '../../db/schema.ts';
 import { percentile75 } from '../visits/buckets.ts';
 import type { Span } from './reportPeriods.ts';
 
-/** More lines are too many for a phone. */
+/** Longest list of pages for a phone. */
 export const MOST_PAGES = 30;
 const MOST_VERSIONS = 4;
 
-/** What the web vitals of one page, part or version are. */
+/** Web vitals of one page, part or version. */
 interface Measured extends Span {
   remote: string;
   rows: ReportRow[];
@@ -17,7 +17,7 @@ interface Measured extends Span {
 
 const visitsOf = ({ rows }: Measured): number => Math.max(...rows.map(({ count }) => count));
 
-/** Web vitals by a column of what is counted, most visits first. */
+/** Web vitals grouped by a column, most visits first. */
 async function measuredBy(db: Kysely<DatabaseSchema>, span: Span, by: string, column: 'remote' | 'route' | 'version') {
   const found = await db
     .selectFrom('daily_counts')
@@ -55,9 +55,7 @@ async function measuredBy(db: Kysely<DatabaseSchema>, span: Span, by: string, co
   return groups.sort((one, other) => visitsOf(other) - visitsOf(one));
 }
 
-/**
- * How fast pages were in a time: by part of the site, by page, and by version, newest first, of parts that had more than one.
- */
+/** Speed of pages within a span: by part of the site, by page, and by version, newest first, for parts with several versions. */
 export async function readVitals(db: Kysely<DatabaseSchema>, span: Span): Promise<ReportRow[]> {
   const parts = await measuredBy(db, span, 'part of the site', 'remote');
   const pages = await measuredBy(db, span, 'page', 'route');

@@ -30,17 +30,17 @@ import { visitorRequestsRepository } from './visitorRequests.repository.ts';
 
 const OTHER_SITE = refused(403, 'This form came from another site and was refused.');
 
-/** A letter of Yoruba with its marks is longer in a form than in JSON. */
+/** Yoruba letters with diacritics are longer URL-encoded than in JSON. */
 const LONGEST_FORM_BYTES = 2 * PUBLIC_BODY_BYTES;
 
 interface Sent {
-  /** The transaction to write in. */
+  /** The transaction for the write. */
   db: Kysely<DatabaseSchema>;
   address: string;
   now: Date;
 }
 
-/** Keeps one request, or says when there is room for it. */
+/** Stores a request, or answers when the limit allows the next one. */
 async function keep({ db, address, now }: Sent, message: string, add: () => Promise<void>) {
   const wait = await new DatabaseLimit(REQUEST_LIMIT, db, now).take(address);
   if (wait > 0) return retryLater(wait, 'Many people are writing to us at the moment.');
@@ -51,7 +51,7 @@ async function keep({ db, address, now }: Sent, message: string, add: () => Prom
 const keepPrayer = (sent: Sent, body: PrayerRequestInput) =>
   keep(sent, 'Your prayer request has reached us.', () => visitorRequestsRepository(sent.db).addPrayer(body, sent.now));
 
-/** The names of the branch and the team that were chosen; null for one that the settings do not have any more. */
+/** Names of the chosen branch and team; null for one that is no longer in the settings. */
 async function namesOf(db: Kysely<DatabaseSchema>, { branch, team }: Pick<WelcomeRequestInput, 'branch' | 'team'>) {
   if (branch === null && team === null) return { branch, team };
   const { branches, about } = await settingsRepository(db).read();
@@ -68,8 +68,8 @@ const keepNewcomer = (sent: Sent, body: WelcomeRequestInput) =>
   );
 
 /**
- * Prayer requests and newcomers. Anybody may write; nothing that they wrote is ever answered to anybody but editors. The
- * pages' forms also work without scripts: sent by the browser itself they are led back to their page.
+ * Registers prayer requests and newcomers. Anybody may write; only editors can read what was written. The pages' forms also work
+ * without scripts: the browser's form post is redirected back to its page.
  */
 export function registerRequests(app: FastifyInstance): void {
   const { db, clock, config } = app.context;
@@ -77,7 +77,7 @@ export function registerRequests(app: FastifyInstance): void {
   registerEndpoint(app, sendPrayerRequest, (call) => keepPrayer(call, call.body));
   registerEndpoint(app, sendWelcomeRequest, (call) => keepNewcomer(call, call.body));
 
-  /** @param fields of the form as the schema takes them */
+  /** @param fields the form's fields, in the form that the schema takes */
   async function takeForm<Body>(
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     {
@@ -98,10 +98,11 @@ export function registerRequests(app: FastifyInstance): void {
       reply.redirect(`${page}?${new URLSearchParams({ [name]: value })}`, 303);
     const checked = await checkInput(schema, fields);
     if (!checked.ok) return back(PROBLEM_PARAMETER, Object.keys(checked.refusal.errors ?? {}).join(','));
-    // The schema has parsed it.
+    // The schema has already parsed the body.
     const body = checked.value as Body;
     const now = clock();
-    // The browser has no key. The same words from one network on one day are one request, however often they are sent.
+    // Browsers send no idempotency key with a form. The same words from one network on one day count as one request, however often
+    // they are sent.
     const parts = [networkOf(request.ip), lagosDay(now), fields];
     const key = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
     const answer = await withIdempotency({
@@ -147,6 +148,6 @@ export function registerRequests(app: FastifyInstance): void {
   });
 }
 
-/** Some fields of a form; those that it does not have are blank. */
+/** Selected fields of a form; missing ones are blank. */
 const textsOf = (form: URLSearchParams, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, form.get(name) ?? '']));

@@ -133,7 +133,7 @@ describeWithDatabase('requests of visitors', (create) => {
   });
 
   it('wait when there are too many from one network, and then go on', async () => {
-    // And one more, which each half minute has.
+    // And one more, which each half minute adds.
     for (let count = 0; count <= REQUEST_LIMIT.each; count++) await send(sendPrayerRequest, { text: 'For rain' });
     const refused = await send(sendPrayerRequest, { text: 'For rain' });
     expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
@@ -152,7 +152,7 @@ describeWithDatabase('requests of visitors', (create) => {
 
   it('wait when there are too many of all networks together within an hour', async () => {
     await send(sendPrayerRequest, { text: 'For rain' });
-    // As if so many networks had written, with one place left.
+    // As if this many networks had written, with one place left.
     await server.db
       .updateTable('write_counts')
       .set({ count: REQUEST_LIMIT.overAll * 0.75 - 1 })

@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 
 /**
- * Removes for good the requests that are older than so many days, and those that an editor has deleted.
+ * Permanently deletes requests that are older than some days, and those that an editor has deleted.
  *
- * @param table those of the chat, or of the site
+ * @param table the requests of the chat or of the site
  */
 export async function sweepRequests(
   db: Kysely<DatabaseSchema>,

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { DatabaseSchema } from '../../db/schema.ts';
 
-/** Keeps what visitors ask with the forms of the site. Hosts read it through `moderationQueues`. */
+/** Stores requests from the forms of the site. Hosts read them through `moderationQueues`. */
 export function visitorRequestsRepository(db: Kysely<DatabaseSchema>) {
   return {
     async addPrayer({ name, phone, email, text, mayCall }: PrayerRequestInput, now: Date): Promise<void> {
@@ -26,7 +26,7 @@ export function visitorRequestsRepository(db: Kysely<DatabaseSchema>) {
         .execute();
     },
 
-    /** @param names of branch and team, in the place of their ids */
+    /** @param names of branch and team, instead of their ids */
     async addNewcomer(
       { name, phone, email, foundBy, wishes }: WelcomeRequestInput,
       { branch, team }: { branch: string | null; team: string | null },

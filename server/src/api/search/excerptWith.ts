@@ -2,16 +2,16 @@ import type { TextPart } from '@cog/contracts/search/constants';
 import { termsIn } from '../../core/searchText.ts';
 
 const LONGEST = 180;
-/** Words that stand before the first one that was found. */
+/** Words to show before the first match. */
 const BEFORE = 8;
 
-/** Whether one of the words of a text is looked for: a word of one letter as it is, a longer one as a beginning. */
+/** Whether any word of a text matches the search: one-letter words exactly, longer ones by prefix. */
 const holds = (text: string, search: readonly string[]): boolean =>
   termsIn(text).some((word) =>
     search.some((sought) => (sought.length > 1 ? word.startsWith(sought) : word === sought)),
   );
 
-/** The stretches of a line that are words, and those between them. */
+/** The words of a line, and what is between them. */
 const STRETCHES = /[\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+/gu;
 
 function partsOf(line: string, search: readonly string[]): TextPart[] {
@@ -25,13 +25,13 @@ function partsOf(line: string, search: readonly string[]): TextPart[] {
   return parts;
 }
 
-/** So many of the words as fit, from one of them on; an ellipsis shows what is left out at either end. */
+/** As many words as fit, from an index on; an ellipsis marks text left out at either end. */
 function lineFrom(words: readonly string[], from: number): string {
   const beginning = from > 0 ? '…' : '';
   let line = beginning;
   for (const word of words.slice(from)) {
     const longer = line === beginning ? line + word : `${line} ${word}`;
-    // Room for the ellipsis.
+    // Leaves room for the ellipsis.
     if (longer.length >= LONGEST) return line === beginning ? `${longer.slice(0, LONGEST - 1)}…` : `${line}…`;
     line = longer;
   }
@@ -39,10 +39,10 @@ function lineFrom(words: readonly string[], from: number): string {
 }
 
 /**
- * A line of a text from about the first word that was looked for, its beginning where there is none.
+ * A line of a text that starts shortly before the first match, or its beginning without a match.
  *
- * @param seen what is shown with the line: a word that is there is looked for in the text only when all are
- * @param search words as `termsIn` makes them
+ * @param seen text that is shown with the line: words found there are only searched for in the text if all are
+ * @param search words from `termsIn`
  */
 export function excerptWith(text: string, seen: string, search: readonly string[]): TextPart[] {
   const unseen = search.filter((word) => !holds(seen, [word]));

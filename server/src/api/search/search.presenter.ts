@@ -6,15 +6,15 @@ import type { SearchKind, SearchResult } from '@cog/contracts/search/constants';
 import { excerptWith } from './excerptWith.ts';
 import type { FoundRow } from './search.repository.ts';
 
-/** Letters with a dot below, which of the two languages Yoruba alone has. */
+/** Letters with a dot below, which of the two languages only Yoruba has. */
 const YORUBA_LETTER = /[ẹọṣẸỌṢ]/g;
 
-/** A title of a sermon or a video does not say which language it is in; three letters of its own tell Yoruba. */
+/** Titles of sermons and videos have no language; three letters that only Yoruba has identify it. */
 const languageOf = ({ language, title, text }: FoundRow): Language | null =>
   language ||
   ((`${title} ${text.slice(0, 500)}`.normalize('NFC').match(YORUBA_LETTER)?.length ?? 0) >= 3 ? 'YO' : null);
 
-/** The day of a devotional or a sermon, by what it is ordered by. */
+/** The day of a devotional or sermon, from its sort key. */
 const dayOf = (at: string) => at.slice(0, 10) as IsoDate;
 
 function linkOf(kind: SearchKind, { subject, at, language }: FoundRow): string {
@@ -30,7 +30,7 @@ function linkOf(kind: SearchKind, { subject, at, language }: FoundRow): string {
   }
 }
 
-/** @param words the ones that were looked for */
+/** @param words the search words */
 export function presentFound(kind: SearchKind, row: FoundRow, words: readonly string[]): SearchResult {
   const { title, byline, text, at } = row;
   return {

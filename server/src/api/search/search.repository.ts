@@ -1,29 +1,29 @@
 import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 
-/** Some of what is searched: one source, as far as it is shown. */
+/** The searchable entries of one source. */
 export interface SearchScope {
-  /** As `search_entries.source`. */
+  /** Value of `search_entries.source`. */
   source: string;
-  /** Leaves out what is of this time or later. */
+  /** Excludes entries at or after this time. */
   before?: string;
-  /** A subject to leave out; null for none. */
+  /** Subject to exclude; null for none. */
   leftOut?: string | null;
 }
 
-/** One letter matches that word alone, a longer word all that begin with it: 'o' would be half of all Yoruba. */
+/** One-letter words match exactly, longer ones by prefix: 'o' as a prefix would match half of all Yoruba. */
 const isBeginning = (word: string) => word.length > 1;
 
-/** Letters and digits alone, as `termsIn` makes them, so nothing of a query's own grammar is in them. */
+/** Terms from `termsIn` have only letters and digits, so they cannot contain query syntax. */
 const inFts5 = (terms: readonly string[]) => terms.map((word) => `"${word}"${isBeginning(word) ? '*' : ''}`).join(' ');
 const inTsquery = (terms: readonly string[]) =>
   terms.map((word) => `'${word}'${isBeginning(word) ? ':*' : ''}`).join(' & ');
 
-/** The index of words that triggers keep (`db/migrations/0001/search.ts`): SQLite's FTS5, or PostgreSQL's tsvector. */
+/** The word index that triggers maintain (`db/migrations/0001/search.ts`): SQLite's FTS5, or PostgreSQL's tsvector. */
 export function searchRepository(db: Kysely<DatabaseSchema>) {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
 
-  /** Whether an entry has all words; `where` says where it must have them. */
+  /** Whether an entry has all words; `where` says in which part. */
   function has(terms: readonly string[], where: 'title' | 'anywhere'): RawBuilder<boolean> {
     if (isPostgres) {
       const column = sql.ref(where === 'title' ? 'title_words' : 'all_words');
@@ -33,7 +33,7 @@ export function searchRepository(db: Kysely<DatabaseSchema>) {
     return sql<boolean>`id in (select rowid from search_words where search_words match ${query})`;
   }
 
-  // By its sources SQLite would go through all entries; with a sign it looks the words up first.
+  // The plus sign stops SQLite from scanning all entries by source; it looks up the words first.
   const source = isPostgres ? sql.ref('source') : sql`+source`;
 
   const found = (terms: readonly string[], scopes: readonly SearchScope[]) =>
@@ -53,7 +53,7 @@ export function searchRepository(db: Kysely<DatabaseSchema>) {
       );
 
   return {
-    /** How many entries of each source have all terms. */
+    /** Number of entries per source that have all terms. */
     async totals(terms: readonly string[], scopes: readonly SearchScope[]): Promise<ReadonlyMap<string, number>> {
       const rows = await found(terms, scopes)
         .select(({ fn }) => ['source', fn.countAll().as('total')])
@@ -62,7 +62,7 @@ export function searchRepository(db: Kysely<DatabaseSchema>) {
       return new Map(rows.map(({ source, total }) => [source, Number(total)]));
     },
 
-    /** A page of the entries that have all terms: those with all in the title first, of equals the newest. */
+    /** A page of the entries with all terms: first those with all in the title, then by date, newest first. */
     async page(terms: readonly string[], scopes: readonly SearchScope[], first: number, most: number) {
       const entries = await found(terms, scopes)
         .select(['source', 'subject'])
@@ -78,7 +78,7 @@ export function searchRepository(db: Kysely<DatabaseSchema>) {
         .selectAll()
         .where(({ or, and }) => or(entries.map((entry) => and(entry))))
         .execute();
-      // One that was removed in between is left out.
+      // An entry that was removed meanwhile is left out.
       return entries.flatMap(({ source, subject }) =>
         shown.filter((row) => row.source === source && row.subject === subject),
       );
@@ -86,5 +86,5 @@ export function searchRepository(db: Kysely<DatabaseSchema>) {
   };
 }
 
-/** What is searched, as it is shown. */
+/** An entry as it is shown. */
 export type FoundRow = Awaited<ReturnType<ReturnType<typeof searchRepository>['page']>>[number];

@@ -13,7 +13,7 @@ import { type SearchScope, searchRepository } from './search.repository.ts';
 
 const NOTHING = { sermon: 0, devotional: 0, video: 0, episode: 0 } as const satisfies Record<SearchKind, number>;
 
-/** One search over what is read and watched again. */
+/** Registers one search over texts and videos of the site. */
 export function registerSearch(app: FastifyInstance): void {
   const { config } = app.context;
 
@@ -34,11 +34,11 @@ export function registerSearch(app: FastifyInstance): void {
       } as const satisfies Record<SearchKind, string>;
       const kinds = new Map<string, SearchKind>(searchKinds.map((one) => [sources[one], one]));
       const until = await shownUntil(call);
-      // The lists of videos leave out the stream that is on; it is shown on the live page.
+      // Video lists leave out the running stream, which the live page shows.
       const leftOut = await app.live.leftOut();
       const scopeOf: Record<SearchKind, SearchScope> = {
         sermon: { source: sources.sermon, ...(until === undefined ? {} : { before: addDays(until, 1) }) },
-        // The morning's word is for its morning: a search does not lead to those to come.
+        // A devotional is for its morning, so a search does not find future ones.
         devotional: { source: sources.devotional, before: addDays(lagosDay(now), 1) },
         video: { source: sources.video, leftOut },
         episode: { source: sources.episode, leftOut },

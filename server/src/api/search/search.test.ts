@@ -52,7 +52,7 @@ describeOnEveryDatabase('a search', (create) => {
   const feeds = () => feedsRepository(server.db);
   const get = (query: string) => server.app.inject({ method: 'GET', url: `${getSearch.path}${query}` });
   const search = async (query: Partial<QueryOf<typeof getSearch>>) => {
-    // The repositories are asked directly, so no endpoint says that an answer is outdated.
+    // The repositories are called directly, so no endpoint invalidates the cache.
     server.app.context.responseCache.invalidate(['sermons']);
     const parameters = new URLSearchParams();
     for (const [name, value] of Object.entries(query)) parameters.set(name, String(value));

@@ -14,12 +14,12 @@ import { type PasswordReset, passwordResetsRepository } from './passwordResets.r
 
 const OVER = refused(404, 'This link was already used, or is too old. Please ask an administrator for another.');
 
-/** The public end of a link to get back in. */
+/** Registers the public calls of a password reset link. */
 export function registerPasswordReset(app: FastifyInstance): void {
   const { db, config } = app.context;
   const devices = knownDevices(db, config.siteUrl.startsWith('https:'));
 
-  /** What a link does and to whom; null for one that does nothing any more. */
+  /** A link's purpose and account; null when the link is no longer valid. */
   async function find(
     on: Kysely<DatabaseSchema>,
     token: string,
@@ -53,7 +53,7 @@ export function registerPasswordReset(app: FastifyInstance): void {
       return true;
     });
     if (!isSet) return OVER;
-    // So that a stranger who guesses at this name meanwhile does not keep its owner from signing in here.
+    // Remembers the device, so that a stranger's guesses at this name do not lock the owner out on it.
     const setCookie = await devices.remember(cookie, account.username, now);
     const message = 'Your password was changed. Please sign in with it.';
     return answered({ success: true as const, message }, 200, { 'set-cookie': setCookie });

@@ -7,18 +7,18 @@ import type { DatabaseSchema } from '../../../db/schema.ts';
 const KEPT_MS = RESET_LINK_HOURS * 60 * 60_000;
 const oldest = (now: Date) => new Date(now.getTime() - KEPT_MS).toISOString();
 
-/** What a link does. */
+/** The account that a link opens, and for what. */
 export interface PasswordReset {
   accountId: string;
   dropsSecondFactor: boolean;
 }
 
-/** Links with which people get back in; the database holds a hash of each. */
+/** Password reset links; the database holds only a hash of each. */
 export function passwordResetsRepository(db: Kysely<DatabaseSchema>) {
   const forget = (accountId: string) => db.deleteFrom('password_resets').where('account_id', '=', accountId).execute();
 
   return {
-    /** Makes a link's token in place of the account's earlier ones: call it in a transaction. */
+    /** Makes a link's token, replacing earlier ones of the account. Call it in a transaction. */
     async make(
       { accountId, dropsSecondFactor }: PasswordReset,
       now: Date,
@@ -37,7 +37,7 @@ export function passwordResetsRepository(db: Kysely<DatabaseSchema>) {
       return { token, expiresAt: new Date(now.getTime() + KEPT_MS).toISOString() };
     },
 
-    /** What a link does; null for one that is unknown, used or too old. */
+    /** The purpose of a link; null when it is unknown, used or expired. */
     async find(token: string, now: Date): Promise<PasswordReset | null> {
       const row = await db
         .selectFrom('password_resets')
@@ -49,7 +49,7 @@ export function passwordResetsRepository(db: Kysely<DatabaseSchema>) {
       return row === undefined ? null : { accountId: row.account_id, dropsSecondFactor: row.drops_second_factor === 1 };
     },
 
-    /** Uses a link up. @returns false when another request just did */
+    /** Marks a link as used. @returns false when another request used it first */
     async use(token: string): Promise<boolean> {
       const used = await db
         .deleteFrom('password_resets')
@@ -59,10 +59,10 @@ export function passwordResetsRepository(db: Kysely<DatabaseSchema>) {
       return used !== undefined;
     },
 
-    /** Ends the links of an account, as when it is shut out or gets a password otherwise. */
+    /** Deletes the links of an account, for example when it is disabled or gets a password in another way. */
     forget,
 
-    /** Removes those that are too old. */
+    /** Deletes expired links. */
     async sweep(now: Date): Promise<void> {
       await db
         .deleteFrom('password_resets')

@@ -9,7 +9,7 @@ import type { DatabaseSchema } from '../../../db/schema.ts';
 import { CHALLENGE_MS, isChallenge, makeChallenge, useChallenge } from './passkeyChallenge.ts';
 import { passkeysRepository } from './passkeys.repository.ts';
 
-/** What the ceremonies go by. */
+/** The context of a WebAuthn ceremony. */
 interface Ceremony {
   db: Kysely<DatabaseSchema>;
   dataDir: string;
@@ -17,13 +17,13 @@ interface Ceremony {
   now: Date;
 }
 
-/** Whom a passkey is made for. */
+/** The account that gets a passkey. */
 interface Owner {
   accountId: string;
   username: string;
 }
 
-/** EdDSA, ES256 and RS256: together they are what authenticators have. */
+/** EdDSA, ES256 and RS256, which cover all authenticators. */
 const ALGORITHMS = [-8, -7, -257];
 
 const siteOf = ({ siteUrl }: Ceremony) => {
@@ -33,7 +33,7 @@ const siteOf = ({ siteUrl }: Ceremony) => {
 
 const handleOf = (accountId: string) => Buffer.from(accountId, 'utf8').toString('base64url');
 
-/** What any passkey of this site is asked to sign. */
+/** The request that any passkey of this site may sign. */
 export function passkeyRequest(ceremony: Ceremony): PasskeyRequest {
   return {
     challenge: makeChallenge(ceremony.dataDir, 'sign-in', ceremony.now),
@@ -43,7 +43,7 @@ export function passkeyRequest(ceremony: Ceremony): PasskeyRequest {
   };
 }
 
-/** What a new passkey of an account is made with: it is found without a name, and asks its owner for PIN or finger. */
+/** Options for creating a passkey: discoverable without a username, and verified by PIN or biometrics. */
 export async function passkeyCreation(
   ceremony: Ceremony,
   { accountId, username }: Owner,
@@ -62,7 +62,7 @@ export async function passkeyCreation(
   };
 }
 
-/** The library throws for everything that is not right: an answer that was made up, changed or meant for another site. */
+/** Turns errors into null: the library throws for any invalid response, whether forged, changed or meant for another site. */
 async function orNull<Result>(check: () => Promise<Result>): Promise<Result | null> {
   try {
     return await check();
@@ -71,7 +71,7 @@ async function orNull<Result>(check: () => Promise<Result>): Promise<Result | nu
   }
 }
 
-/** @returns the new passkey's key, or null when it was not made for this account, here and now */
+/** @returns the credential of the new passkey; null unless it was made for this account, on this site and just now */
 export async function readNewPasskey(
   ceremony: Ceremony,
   { accountId }: Owner,
@@ -103,9 +103,9 @@ export async function readNewPasskey(
 }
 
 /**
- * Whose passkey has signed, and whether what it signed was asked for here and now. A signature counts once.
+ * Checks who signed a challenge, and that it was issued here and just now. A signature counts once.
  *
- * @returns the account that the passkey is of, null for a passkey of no account; `isRight` tells whether it proves it
+ * @returns the account of the passkey, null for an unknown passkey; `isRight` says whether the proof is valid
  */
 export async function checkPasskey(
   ceremony: Ceremony,

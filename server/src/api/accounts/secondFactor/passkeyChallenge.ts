@@ -4,20 +4,20 @@ import type { Kysely } from 'kysely';
 import { isSignature, signText } from '../../../core/secretKey.ts';
 import type { DatabaseSchema } from '../../../db/schema.ts';
 
-/** A person looks for the phone, and types its PIN. */
+/** Leaves time to find the phone and type its PIN. */
 export const CHALLENGE_MS = 5 * 60_000;
 const NONCE_BYTES = 16;
 const TIME_BYTES = 6;
 const HEAD_BYTES = NONCE_BYTES + TIME_BYTES;
-/** What a challenge is signed for; further parts name whose it is. */
+/** What the signature of a challenge is for; further parts name its account. */
 const PURPOSE = 'passkey challenge';
 
-/** For anybody who signs in or shows again who they are, or for the account that gets a passkey. */
+/** For any sign-in or identity confirmation, or for the account that gets a passkey. */
 export type ChallengeFor = 'sign-in' | `new ${string}`;
 
 /**
- * What a passkey is asked to sign. It carries the time and our signature, so that nothing is kept of those that strangers
- * ask for.
+ * A challenge for a passkey to sign. It carries the time and our signature, so that the server stores nothing for challenges that
+ * strangers request.
  */
 export function makeChallenge(dataDir: string, purpose: ChallengeFor, now: Date): string {
   const time = Buffer.alloc(TIME_BYTES);
@@ -27,7 +27,7 @@ export function makeChallenge(dataDir: string, purpose: ChallengeFor, now: Date)
   return Buffer.concat([head, signature]).toString('base64url');
 }
 
-/** Whether a challenge is one of ours, for this purpose and of the last minutes. */
+/** Whether a challenge was issued by us, for this purpose and within the last minutes. */
 export function isChallenge(dataDir: string, purpose: ChallengeFor, challenge: string, now: Date): boolean {
   const bytes = Buffer.from(challenge, 'base64url');
   if (bytes.length <= HEAD_BYTES) return false;
@@ -37,7 +37,7 @@ export function isChallenge(dataDir: string, purpose: ChallengeFor, challenge: s
   return isOurs && age >= 0 && age <= CHALLENGE_MS;
 }
 
-/** Takes a challenge that was signed, or a one-time code. @returns false when it was taken before */
+/** Marks a signed challenge, or a one-time code, as used. @returns false when it was used before */
 export async function useChallenge(db: Kysely<DatabaseSchema>, challenge: string, now: Date): Promise<boolean> {
   const taken = await db
     .insertInto('used_challenges')
@@ -48,10 +48,10 @@ export async function useChallenge(db: Kysely<DatabaseSchema>, challenge: string
   return taken !== undefined;
 }
 
-/** A clock that was put a day ahead and back must not make a code count again. */
+/** Long enough that a clock set a day ahead and back does not make a code valid again. */
 const USED_KEPT_MS = 2 * DAY_MS;
 
-/** Removes those whose time is over: they are refused for that. */
+/** Deletes used challenges that have expired, since they are refused as expired anyway. */
 export async function sweepChallenges(db: Kysely<DatabaseSchema>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - USED_KEPT_MS).toISOString();
   await db.deleteFrom('used_challenges').where('used_at', '<=', before).execute();

@@ -4,12 +4,12 @@ import type { Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { DatabaseSchema } from '../../../db/schema.ts';
 
-/** A passkey as what it signs is checked by. */
+/** What is needed to verify a passkey's signature. */
 export interface StoredPasskey {
   id: string;
   accountId: string;
   credentialId: string;
-  /** COSE, base64url. */
+  /** COSE key in base64url. */
   publicKey: string;
   counter: number;
 }
@@ -45,7 +45,7 @@ export function passkeysRepository(db: Kysely<DatabaseSchema>) {
       return { id, accountId, credentialId, publicKey, counter };
     },
 
-    /** @returns why it was not added; null when it was */
+    /** @returns why the passkey was not added; null when it was */
     async add(
       passkey: Omit<StoredPasskey, 'id'> & { name: string },
       now: Date,
@@ -75,7 +75,7 @@ export function passkeysRepository(db: Kysely<DatabaseSchema>) {
       return added === undefined ? 'there already' : null;
     },
 
-    /** @returns whether the account had it */
+    /** @returns whether the account had the passkey */
     async remove(accountId: string, id: string): Promise<boolean> {
       const removed = await db
         .deleteFrom('account_passkeys')

@@ -148,7 +148,7 @@ describeWithDatabase('passkeys', (create) => {
     const { passkeys } = (await call(getSecondFactor)).json();
     await call(removePasskey, { id: passkeys[0].id }, theirs);
     expect((await call(getSecondFactor)).json().passkeys).toHaveLength(1);
-    // Asked to make one for themselves, they cannot bring what was made for another account.
+    // A challenge issued to this account does not accept a passkey that was made for another account.
     const creation = (await call(getPasskeyCreation)).json();
     const made = { name: 'Theirs', ...testAuthenticator().make(creation) };
     expect((await call(addPasskey, made, theirs)).statusCode).toBe(400);

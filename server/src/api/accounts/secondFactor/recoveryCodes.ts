@@ -1,17 +1,17 @@
 import { createHash, randomInt } from 'node:crypto';
 
-/** Crockford's alphabet: nothing in it is taken for something else. */
+/** Crockford's alphabet, without letters that are easily confused. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
 
-/** A recovery code as it is shown, '7k4m-2qxd-9f3h-b0tz': 80 bits, which no list of hashes gives away. */
+/** A recovery code as it is shown, '7k4m-2qxd-9f3h-b0tz': 80 bits, too many to find from a list of hashes. */
 export const makeRecoveryCode = (): string =>
   Array.from({ length: GROUPS }, () =>
     Array.from({ length: GROUP_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
   ).join('-');
 
-/** What is kept of a recovery code, however it was typed. */
+/** The stored hash of a recovery code, however the user typed the code. */
 export function recoveryCodeHash(code: string): string {
   const plain = code
     .toLowerCase()

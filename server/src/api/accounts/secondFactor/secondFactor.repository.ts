@@ -8,16 +8,12 @@ import { passkeysRepository } from './passkeys.repository.ts';
 import { makeRecoveryCode, recoveryCodeHash } from './recoveryCodes.ts';
 import { totpStepOf } from './totp.ts';
 
-/** Which part of the second factor was used to sign in. */
+/** The kind of code that was used to sign in. */
 export type CodeWay = 'code' | 'recovery code';
 
 const SIX_DIGITS = /^\d{6}$/;
 
-/**
- * Authenticator apps and recovery codes of accounts.
- *
- * @param dataDir where the key is with which the secrets are sealed
- */
+/** Authenticator apps and recovery codes of accounts. @param dataDir folder of the key that encrypts the secrets */
 export function secondFactorRepository(db: Kysely<DatabaseSchema>, dataDir: string) {
   const totp = (accountId: string) =>
     db
@@ -29,7 +25,7 @@ export function secondFactorRepository(db: Kysely<DatabaseSchema>, dataDir: stri
   const dropCodes = (accountId: string) =>
     db.deleteFrom('account_recovery_codes').where('account_id', '=', accountId).execute();
 
-  /** Whether a code is the app's; a code counts once, whatever the clock said when it was used. */
+  /** Whether a code is the app's. Each code counts once, even when the clock is set back. */
   async function isTotp(accountId: string, code: string, now: Date): Promise<boolean> {
     const kept = await totp(accountId);
     const secret = kept === undefined ? null : openSecret(dataDir, kept.secret, accountId);
@@ -62,19 +58,19 @@ export function secondFactorRepository(db: Kysely<DatabaseSchema>, dataDir: stri
       };
     },
 
-    /** Whether a code is asked for at the sign-in. */
+    /** Whether the sign-in asks for a code. */
     async hasTotp(accountId: string): Promise<boolean> {
       return ((await totp(accountId))?.confirmed_at ?? null) !== null;
     },
 
-    /** Ids of the accounts that have an authenticator app or a passkey. */
+    /** Ids of the accounts with an authenticator app or a passkey. */
     async accountsWithOne(): Promise<ReadonlySet<string>> {
       const apps = db.selectFrom('account_totp').select('account_id').where('confirmed_at', 'is not', null);
       const rows = await apps.union(db.selectFrom('account_passkeys').select('account_id')).execute();
       return new Set(rows.map(({ account_id }) => account_id));
     },
 
-    /** Keeps the secret of an app that is being set up, in place of one that never was. @returns false when one is set up */
+    /** Stores the secret of an app that is being set up, replacing an unconfirmed one. @returns false when an app is set up already */
     async begin(accountId: string, secret: string, now: Date): Promise<boolean> {
       const values = { secret: sealSecret(dataDir, secret, accountId), added_at: now.toISOString() };
       const begun = await db
@@ -89,9 +85,9 @@ export function secondFactorRepository(db: Kysely<DatabaseSchema>, dataDir: stri
     },
 
     /**
-     * The first code of the app: it is asked for from now on. Call it in a transaction.
+     * Confirms the app with its first code, so that sign-ins ask for codes from now on. Call it in a transaction.
      *
-     * @returns the recovery codes, or null when the code is not right or nothing was begun
+     * @returns the recovery codes, or null when the code is wrong or no setup was begun
      */
     async confirm(accountId: string, code: string, now: Date): Promise<string[] | null> {
       const kept = await totp(accountId);
@@ -104,7 +100,7 @@ export function secondFactorRepository(db: Kysely<DatabaseSchema>, dataDir: stri
       return this.renewCodes(accountId);
     },
 
-    /** New recovery codes in place of those there were: call it in a transaction. They are told this once. */
+    /** Replaces the recovery codes. Call it in a transaction. The codes are shown only this once. */
     async renewCodes(accountId: string): Promise<string[]> {
       const codes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode);
       await dropCodes(accountId);
@@ -115,20 +111,20 @@ export function secondFactorRepository(db: Kysely<DatabaseSchema>, dataDir: stri
       return codes;
     },
 
-    /** Whether a code is one of the account's, of the app or for recovery; a code that counted counts no more. */
+    /** Whether a code is valid for the account, from its app or for recovery; a valid code is used up. */
     async useCode(accountId: string, typed: string, now: Date): Promise<CodeWay | null> {
       const code = typed.replace(/\s/g, '');
       if (SIX_DIGITS.test(code)) return (await isTotp(accountId, code, now)) ? 'code' : null;
       return (await isRecoveryCode(accountId, code)) ? 'recovery code' : null;
     },
 
-    /** Takes the authenticator app and the recovery codes away. */
+    /** Removes the authenticator app and the recovery codes. */
     async removeTotp(accountId: string): Promise<void> {
       await db.deleteFrom('account_totp').where('account_id', '=', accountId).execute();
       await dropCodes(accountId);
     },
 
-    /** Takes all of it away, for a user who has lost the phone. */
+    /** Removes the whole second factor, for a user who has lost the phone. */
     async drop(accountId: string): Promise<void> {
       await this.removeTotp(accountId);
       await db.deleteFrom('account_passkeys').where('account_id', '=', accountId).execute();

@@ -33,14 +33,14 @@ const NOT_ADDED = {
   'there already': refused(409, 'This passkey was added already.'),
 } as const;
 
-/** What people set up for themselves besides the password: an authenticator app with recovery codes, and passkeys. */
+/** Registers what users set up besides the password: an authenticator app with recovery codes, and passkeys. */
 export function registerSecondFactor(app: FastifyInstance): void {
   const { config } = app.context;
   const { dataDir, siteUrl } = config;
   const throttle = signInThrottle(app.context.db, 'code');
   const churchName = async (db: Kysely<DatabaseSchema>) => (await churchNameOf(db)) ?? new URL(siteUrl).hostname;
 
-  /** Without what only the server needs. */
+  /** The second factor without fields that only the server needs. */
   const presented = ({ passkeys, ...others }: SecondFactor): SecondFactor => ({
     ...others,
     passkeys: passkeys.map(({ id, name, addedAt, lastUsedAt }) => ({ id, name, addedAt, lastUsedAt })),

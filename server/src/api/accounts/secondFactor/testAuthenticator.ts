@@ -10,7 +10,7 @@ const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 
-/** CBOR (RFC 8949) of what a passkey needs: small maps, texts, bytes and integers. */
+/** CBOR (RFC 8949) as far as passkeys need it: small maps, texts, bytes and integers. */
 function cbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
   const head = (major: number, length: number) =>
     length < 24
@@ -29,11 +29,11 @@ const base64url = (bytes: Buffer) => bytes.toString('base64url');
 
 export interface TestAuthenticatorOptions {
   origin?: string;
-  /** False for one that asked for no finger, face or PIN. */
+  /** False to skip the check of biometrics or PIN. */
   verifiesUser?: boolean;
 }
 
-/** An authenticator with one passkey (ES256), as a phone has it. */
+/** Simulates an authenticator with one passkey (ES256), like that of a phone. */
 export function testAuthenticator({
   origin = 'https://church.example',
   verifiesUser = true,
@@ -91,7 +91,7 @@ export function testAuthenticator({
       };
     },
 
-    /** As one whose secrets were copied: it counts from there on. */
+    /** Simulates a copied authenticator, whose counter goes on from this value. */
     setCounter(value: number) {
       counter = value;
     },

@@ -22,7 +22,7 @@ describeWithDatabase('an authenticator app', (create) => {
   const call = ({ method, path }: Endpoint, payload?: object, as = server.cookie) =>
     server.app.inject({ method, url: path, headers: { cookie: as }, ...(payload ? { payload } : {}) });
   const now = () => server.now().getTime();
-  /** What the app shows, so many steps from now. */
+  /** The app's code this many steps from now. */
   const codeAt = (steps = 0) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now() + steps * STEP });
   const signIn = (code?: string, { password = ADMIN.password, from = '192.0.2.1' } = {}) =>
@@ -42,7 +42,7 @@ describeWithDatabase('an authenticator app', (create) => {
     const confirmed = await call(confirmTotp, { code: codeAt() });
     expect(confirmed.statusCode).toBe(200);
     recoveryCodes = confirmed.json().codes;
-    // A code that was used counts no more.
+    // A used code is not accepted again.
     server.advance(STEP);
   };
 
@@ -125,7 +125,7 @@ describeWithDatabase('an authenticator app', (create) => {
     const code = codeAt();
     const both = await Promise.all([signIn(code), signIn(code)]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
-    // Nor one from before a code that was used.
+    // Neither is one older than a used code.
     expect((await signIn(codeAt(-1))).statusCode).toBe(401);
   });
 
@@ -145,11 +145,11 @@ describeWithDatabase('an authenticator app', (create) => {
     const statuses: number[] = [];
     for (let i = 0; i < 8; i++) statuses.push((await signIn('000000', { from: '198.51.100.1' })).statusCode);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429, 429]);
-    // From many places at once: ten, and then one a minute.
+    // From many addresses at once: ten guesses, then one a minute.
     const everywhere: number[] = [];
     for (let i = 0; i < 60; i++) everywhere.push((await signIn('000000', { from: `203.0.113.${i}` })).statusCode);
     expect(everywhere.filter((status) => status === 401).length).toBeLessThanOrEqual(5);
-    // Guesses from elsewhere do not keep the owner out where the owner has signed in before.
+    // Guesses from elsewhere do not lock the owner out on a device with an earlier sign-in.
     expect((await signIn(codeAt(), { from: '127.0.0.1' })).statusCode).toBe(200);
     const trail = await server.db
       .selectFrom('sign_ins')

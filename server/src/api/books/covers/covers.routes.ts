@@ -12,14 +12,14 @@ import { PICTURE_CACHE_CONTROL, STAND_IN_CACHE_CONTROL, sendPicture, waitBriefly
 import { booksRepository } from '../books.repository.ts';
 import { CoverResizer } from './CoverResizer.ts';
 
-/** About 40 MB, and 1,200 books. */
+/** Covers of 1,200 books, about 40 MB. */
 const MOST_FILES = 2500;
 const MOST_BYTES = 4 * 1024 * 1024;
-/** Libraries lead from the address of a cover to where it is stored. */
+/** Libraries redirect from the address of a cover to its storage. */
 const REDIRECTS = 3;
 const SMALLEST = Math.min(...coverWidths);
 
-/** A GIF of one pixel that can be seen through: the cover that a page draws beneath it stays. */
+/** A transparent GIF of one pixel, which lets the page's drawn cover show through. */
 const NOTHING_TO_SEE = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 const NO_COVER = refused(404, 'There is no such cover.');
@@ -27,12 +27,12 @@ const WRONG_QUERY = refused(400, `The width must be ${coverWidths.join(' or ')},
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Fetches covers of books, by their addresses. */
+    /** Fetches covers by their addresses. */
     covers: PictureFetcher;
   }
 }
 
-/** The width that the query asks for; null for a query that is none of ours. `v` only tells covers apart. */
+/** The requested width; null for a query that we do not make. `v` only makes addresses of different covers differ. */
 function widthOf(query: unknown): number | null {
   const { width, v, ...more }: { width?: unknown; v?: unknown } =
     typeof query === 'object' && query !== null ? query : {};
@@ -42,8 +42,8 @@ function widthOf(query: unknown): number | null {
 }
 
 /**
- * Covers of books, kept and answered by this server, so that no visitor's browser asks another host. A cover that is not there
- * yet is waited for shortly; after that the answer is a transparent picture, which browsers keep for a minute.
+ * Serves book covers from a cache of this server, so that visitors' browsers contact no other host. A request for a cover that is
+ * not cached waits a short time for it, then gets a transparent picture that browsers keep for a minute.
  */
 export function registerCovers(app: FastifyInstance): void {
   const { config, db, log } = app.context;
@@ -63,7 +63,7 @@ export function registerCovers(app: FastifyInstance): void {
   app.get<{ Params: { id: string } }>('/api/books/:id/cover', async (request, reply) => {
     const asked = widthOf(request.query);
     if (asked === null) return sendProblem(reply, WRONG_QUERY);
-    // A browser asks for what its screen could show; a visitor who saves data has said what is enough.
+    // Browsers choose a width for their screen, but visitors who save data get the smallest.
     const width = clientPreferences(request.headers).savesData ? SMALLEST : asked;
     reply.header('vary', 'Save-Data');
     const { id } = request.params;

@@ -35,7 +35,7 @@ describeWithDatabase('the cover of a book', (create) => {
     await database.remove();
   });
 
-  /** A server with one book. It may fetch covers from this machine unless `coversPublicOnly`. */
+  /** A server with one book. Unless `coversPublicOnly`, it may fetch covers from this machine. */
   async function open(cover: string | null, coversPublicOnly = false): Promise<Book> {
     server = await startTestServer(database, { config: { coversPublicOnly } });
     const book = { title: 'Psalms', book_cover_url: cover, book_url: 'https://books.example/psalms' };
@@ -44,7 +44,7 @@ describeWithDatabase('the cover of a book', (create) => {
   }
   const get = (url: string | null, headers: Record<string, string> = {}) =>
     server.app.inject({ method: 'GET', url: url ?? '/', headers });
-  /** Asks, lets what this began come to its end, and asks again. */
+  /** Requests a cover, waits for the fetch that this starts, and requests it again. */
   const getFetched = async (url: string | null) => {
     await get(url);
     await server.app.covers.settled();

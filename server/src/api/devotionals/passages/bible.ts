@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 
-/** Verses of a chapter; verse 1 is at 0. */
+/** Verses of a chapter; verse 1 has index 0. */
 type Chapter = readonly string[];
 
 export interface Book {
   name: string;
-  /** Chapter 1 is at 0. */
+  /** Chapter 1 has index 0. */
   chapters: readonly Chapter[];
 }
 
@@ -28,12 +28,12 @@ function booksIn(text: string): Book[] {
 
 export type ReadBible = () => Promise<ReadonlyMap<string, Book>>;
 
-/** Answers with passages are cached: the books are asked for when a devotional changes. */
+/** Answers with passages are cached, so books are read only when a devotional changes. */
 const HELD_MS = 60_000;
 
 /**
- * A reader of every book by its name, in the Bible's order. The file is read when it is asked for, and its 6 MB are held
- * for a minute; zlib's thread unpacks it.
+ * Reads all books by name, in the Bible's order. The file is read on demand, and its 6 MB stay in memory for a minute; a zlib
+ * thread unpacks it.
  *
  * @param file as `server/scripture/README.md` describes it
  * @returns a function that rejects while the file is missing or damaged

@@ -1,7 +1,7 @@
 import { foldedBook, yorubaBooks } from '@cog/contracts/devotionals/yorubaBooks';
 import { ownEntry } from '@cog/contracts/lib/messages';
 
-/** Short names that are not the beginning of the book's own, or of several books; as `foldedBook` leaves them. */
+/** Short names that are not a prefix of the book's name, or are one of several books; in the form of `foldedBook`. */
 const SHORT_NAMES: Readonly<Record<string, string>> = {
   gn: 'Genesis',
   dt: 'Deuteronomy',
@@ -42,18 +42,17 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
   'acts of the apostles': 'Acts',
 };
 
-/** Fewer letters than these stand for too many books. */
+/** Shorter prefixes match too many books. */
 const FEWEST_LETTERS = 3;
 
 const withoutNumber = (book: string) => book.replace(/^\d /, '');
 
 /**
- * The book of the Bible that a name means, in English or Yoruba: whole, short, or its beginning where no other
- * book begins so.
+ * Finds the book of the Bible for a name in English or Yoruba: the full name, a short one, or an unambiguous prefix.
  *
  * @param number '1', '2' or '3' before the name; null for none
- * @param books names of all books, as '1 John'
- * @returns null for a name that means none, or several
+ * @param books names of all books, such as '1 John'
+ * @returns null when no book or several match
  */
 export function findBook(number: string | null, name: string, books: readonly string[]): string | null {
   const written = foldedBook(name.replace(/[.’']/g, ' '));

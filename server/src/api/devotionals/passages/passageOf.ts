@@ -10,7 +10,7 @@ function* versesOf({ book, from, to }: Stretch): Generator<Verse> {
   }
 }
 
-/** The first verses of a reference. */
+/** The text of a reference's first verses. */
 export function passageOf({ words, stretches }: ReadReference, most: number = MOST_VERSES): Passage {
   const parts: PassagePart[] = [];
   let count = 0;

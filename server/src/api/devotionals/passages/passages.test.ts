@@ -16,7 +16,7 @@ const passage = async (text: string): Promise<Passage | null> => {
   const read = readReference(text, await readBible());
   return read === null ? null : passageOf(read);
 };
-/** 'John 3:16 3:17', with the number of verses where there are many. */
+/** 'John 3:16 3:17', or the number of verses when there are many. */
 const verses = async (text: string) => {
   const found = await passage(text);
   if (found === null) return null;

@@ -4,7 +4,7 @@ import type { ReadBible } from './bible.ts';
 import { passageOf } from './passageOf.ts';
 import { readReference } from './readReference.ts';
 
-/** What the Bible readings of devotionals name, the first verses of each; one for those that name the same. */
+/** The passages that devotionals' Bible readings refer to, their first verses each; equal references share one. */
 export async function passagesOf(
   devotionals: readonly Pick<Devotional, 'language' | 'bible_reading'>[],
   readBible: ReadBible,

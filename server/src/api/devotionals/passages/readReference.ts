@@ -1,7 +1,7 @@
 import type { Book } from './bible.ts';
 import { findBook } from './bookNames.ts';
 
-/** A stretch of one book, both ends included. */
+/** A range within one book, both ends included. */
 export interface Stretch {
   book: Book;
   from: { chapter: number; verse: number };
@@ -9,28 +9,28 @@ export interface Stretch {
 }
 
 export interface ReadReference {
-  /** In English, as it was understood: 'John 3:16-18; Psalm 23'. */
+  /** The reference as understood, in English: 'John 3:16-18; Psalm 23'. */
   words: string;
   stretches: Stretch[];
 }
 
-/** Passages and stretches that one reference may have. */
+/** Most ranges in one reference. */
 const MOST_STRETCHES = 20;
 
 const ROMAN: Readonly<Record<string, string>> = { i: '1', ii: '2', iii: '3' };
 
-/** A book and what follows it; the number of the book may be written without a blank, '1Cor'. */
+/** A book and its places; the number of the book may be joined to the name, '1Cor'. */
 const PASSAGE = /^(?:(?:(iii|ii|i)\s+|([1-3])\s*)?(\p{L}[\p{L}\p{M}\s.’']*?)[\s.]*)?(\d[\d:,.\s-]*[a-c]?)?$/iu;
 
-/** '3:16', '16', '3:16-18', '3:16-4:2', '3-4'; a letter names part of a verse, which is given whole. */
+/** '3:16', '16', '3:16-18', '3:16-4:2', '3-4'; a letter names part of a verse, but the whole verse is given. */
 const PLACE = /^(\d{1,3})(?::(\d{1,3}))?[a-c]?(?:-(\d{1,3})(?::(\d{1,3}))?[a-c]?)?$/i;
 
-/** Passages stand between semicolons; a comma does as well where a book follows. */
+/** Semicolons separate passages; so do commas before a book's name. */
 const BETWEEN_PASSAGES = /;|\n|,(?=\s*(?:(?:i{1,3}\s+)|[1-3]\s*)?\p{L}{2})/u;
 
 const lastVerse = (book: Book, chapter: number) => book.chapters[chapter - 1]?.length ?? 0;
 
-/** Whether there is such a stretch; an end behind the last verse of its chapter is drawn back to it. */
+/** The range if it exists, with an end past the last verse of its chapter moved back to that verse; else null. */
 function existing({ book, from, to }: Stretch): Stretch | null {
   const end = { chapter: to.chapter, verse: Math.min(to.verse, lastVerse(book, to.chapter)) };
   const begins = from.verse >= 1 && from.verse <= lastVerse(book, from.chapter);
@@ -38,11 +38,7 @@ function existing({ book, from, to }: Stretch): Stretch | null {
   return begins && end.verse >= 1 && isForwards ? { book, from, to: end } : null;
 }
 
-/**
- * One place of a book.
- *
- * @param chapter the chapter that verses alone are of; null where a number alone is a chapter
- */
+/** Reads one place of a book. @param chapter the chapter for verses without one; null when a number alone means a chapter */
 function readPlace(book: Book, place: string, chapter: number | null): Stretch | null {
   const [, first, firstVerse, second, secondVerse] = PLACE.exec(place) ?? [];
   if (first === undefined) return null;
@@ -57,7 +53,7 @@ function readPlace(book: Book, place: string, chapter: number | null): Stretch |
   return existing({ book, from, to: { chapter: a, verse: second === undefined ? from.verse : b } });
 }
 
-/** The places of a book, '3:16, 18; …' without the book; null when one of them is none. */
+/** Reads the places after a book's name, '3:16, 18; …'; null when one of them is invalid. */
 function readPlaces(book: Book, places: string): Stretch[] | null {
   let chapter = book.chapters.length === 1 ? 1 : null;
   const stretches: Stretch[] = [];
@@ -70,7 +66,7 @@ function readPlaces(book: Book, places: string): Stretch[] | null {
   return stretches;
 }
 
-/** Blanks around signs gone, one kind of dash and of sign between chapter and verse: '3.16 – 18' is '3:16-18'. */
+/** Normalises blanks, dashes and the sign between chapter and verse: '3.16 – 18' becomes '3:16-18'. */
 const tidied = (places: string) =>
   places
     .replace(/\s*([:,-])\s*/g, '$1')
@@ -78,8 +74,8 @@ const tidied = (places: string) =>
     .replace(/[\s.,]+$/, '');
 
 /**
- * Reads a reference as people write it in English or Yoruba: 'John 3:16-18; Psalm 23', '1 Cor. 13:4-7, 13', 'Jòhánù 3:16',
- * 'Genesis 1:1; 2:4'. One part that is not understood, or names what there is not, and nothing of it is.
+ * Parses a reference in English or Yoruba: 'John 3:16-18; Psalm 23', '1 Cor. 13:4-7, 13', 'Jòhánù 3:16', 'Genesis 1:1; 2:4'. Null
+ * when any part is not understood or does not exist.
  */
 export function readReference(text: string, bible: ReadonlyMap<string, Book>): ReadReference | null {
   const names = [...bible.keys()];
@@ -94,7 +90,7 @@ export function readReference(text: string, bible: ReadonlyMap<string, Book>): R
       const number = roman === undefined ? (figure ?? null) : (ROMAN[roman.toLowerCase()] ?? null);
       book = bible.get(findBook(number, name, names) ?? '');
     } else if (places === '') return null;
-    // A book without a place is read as a whole where it is one chapter: 'Jude'.
+    // The name of a one-chapter book alone means the whole book: 'Jude'.
     const asked = places === '' && book?.chapters.length === 1 ? `1-${lastVerse(book, 1)}` : tidied(places);
     const found = book === undefined ? null : readPlaces(book, asked);
     if (book === undefined || found === null) return null;

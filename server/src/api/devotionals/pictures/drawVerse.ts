@@ -4,21 +4,21 @@ import type { Sharp } from '../../../http/drawings/Drawings.ts';
 import { readScene } from '../../../http/drawings/readScene.ts';
 import { type DrawingFiles, type DrawnWords, GOLD, layerOf, wordDrawer } from '../../../http/drawings/words.ts';
 
-/** What is drawn: a verse with what it belongs to. */
+/** A verse to draw, with its context. */
 export interface VerseDrawing {
   width: number;
   height: number;
-  /** The day's; it chooses the scene. */
+  /** The date of the devotional, which determines the scene. */
   date: IsoDate;
-  /** What the church calls its devotional. */
+  /** The church's name for its devotional. */
   name: string;
-  /** The day, as it is read. */
+  /** The date in words. */
   day: string;
   title: string;
-  /** The verse with its place, in plain words. */
+  /** The verse with its reference, in plain text. */
   text: string;
   churchName: string;
-  /** The host of the site. */
+  /** Host name of the site. */
   site: string;
   /** The church's colours, as '#rrggbb'. */
   night: string;
@@ -29,17 +29,17 @@ export interface VerseDrawing {
 const SCENES = ['choir', 'market', 'breakfast', 'prayer', 'lagoon', 'rooftops', 'children'] as const;
 
 const MARGIN = 84;
-/** Pixels above the words, and of the foot with the church's name; on a status the phone's own signs are there. */
+/** Pixels above the text, and of the foot with the church's name; a status leaves room for the phone's own controls. */
 const FRAMES = { post: { top: 64, foot: 140 }, status: { top: 220, foot: 300 } } as const;
-/** Sizes in pixels that are tried until a text fits. */
+/** Font sizes in pixels to try until a text fits. */
 const TITLE_SIZES = [54, 48, 42, 36];
 const VERSE_SIZES = [84, 76, 68, 62, 56, 50, 45, 40, 36, 32];
 const TITLE_HEIGHT = 130;
-/** Of a verse at the smallest size; more than that fits no picture. */
+/** Longest verse at the smallest size, in characters. */
 const LONGEST_VERSE = 700;
 const JPEG = { quality: 74, progressive: true } as const;
 
-/** A verse and its place: '“Ask, and it shall be given.” Matthew 7:7 (KJV)'; one without quotation marks is left whole. */
+/** Splits '“Ask, and it shall be given.” Matthew 7:7 (KJV)' into verse and reference; a text without quotation marks stays whole. */
 export function parts(text: string): { verse: string; place: string } {
   const [, verse, place] = /^(["“].+["”])[\s—–-]*([^"”]{3,80})$/s.exec(text.trim()) ?? [];
   return verse && place ? { verse, place } : { verse: text, place: '' };
@@ -48,7 +48,7 @@ export function parts(text: string): { verse: string; place: string } {
 /** Scenes are 640 by 360. */
 const sceneHeightOf = (width: number) => Math.round((width * 360) / 640);
 
-/** The day's scene before the church's own sky, which its top fades into, above a foot for the church's name. */
+/** The background: the day's scene, whose top fades into the church's sky, above a foot for the church's name. */
 async function backdrop(
   { width, height, date, night, dawn }: VerseDrawing,
   foot: number,
@@ -67,7 +67,7 @@ async function backdrop(
 }
 
 /**
- * Draws the verse of a day over its scene. Long texts are set smaller, and cut where the smallest size does not hold them.
+ * Draws the verse of a day over its scene. Long texts are set smaller, and cut if they do not fit at the smallest size.
  *
  * @returns a JPEG
  */
@@ -86,7 +86,7 @@ export async function drawVerse(sharp: Sharp, drawing: VerseDrawing, files: Draw
   y = put(await words(drawing.day, 28), y + 14);
   y = put(await fitted(drawing.title, TITLE_SIZES, TITLE_HEIGHT, GOLD), y + 44);
   const placed = place === '' ? null : await words(place, 34, GOLD);
-  // The scene is hardly seen so near to its top.
+  // The scene is almost invisible near its top.
   const bottom = height - foot - sceneHeightOf(width) * 0.92 - (placed === null ? 0 : placed.height + 32);
   y = put(await fitted(shorten(verse, LONGEST_VERSE), VERSE_SIZES, bottom - y - 46), y + 46);
   if (placed !== null) put(placed, y + 32);

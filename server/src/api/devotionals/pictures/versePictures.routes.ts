@@ -16,7 +16,7 @@ import { drawVerse, parts } from './drawVerse.ts';
 
 const NO_PICTURE = refused(404, 'There is no such picture.');
 
-/** What the church calls its devotional, in the language of a text. */
+/** The church's name for its devotional, in a language. */
 function nameIn(language: Language, { names, yorubaMessages }: SiteSettings): string {
   if (language === 'EN') return names.devotional;
   const own = yorubaMessages.find(({ english }) => english === names.devotional)?.yoruba;
@@ -24,8 +24,8 @@ function nameIn(language: Language, { names, yorubaMessages }: SiteSettings): st
 }
 
 /**
- * Pictures of the verses of days, for visitors to hand on: of two shapes and the card of a link's preview, in the language of the
- * text, with the church's name and colours. A day that visitors cannot read yet has none.
+ * Registers pictures of the verses of days, for visitors to share: two formats and the card of link previews, in the language of
+ * the text, with the church's name and colours. Days that are not public yet have none.
  */
 export function registerVersePictures(app: FastifyInstance): void {
   const { config, clock } = app.context;

@@ -21,7 +21,7 @@ describeWithDatabase('the picture of a verse', (create) => {
   const site = withServer(create, { signedIn: true });
   const add = (date: IsoDate, more = {}) => site.send(createDevotional, { ...verse, date, ...more });
 
-  /** Contrast between text and sky shows as changes of brightness from a pixel to the next. */
+  /** Measures contrast between text and sky as changes of brightness from one pixel to the next. */
   async function edgesOf(picture: Buffer, area: { left: number; top: number; width: number; height: number }) {
     const { data } = await sharp(picture).extract(area).greyscale().raw().toBuffer({ resolveWithObject: true });
     return data.reduce((edges, value, at) => edges + (Math.abs(value - (data[at - 1] ?? value)) > 60 ? 1 : 0), 0);
@@ -107,7 +107,7 @@ describeWithDatabase('the picture of a verse', (create) => {
     });
     const { rawPayload, statusCode } = await site.get(versePicturePath({ date: today, language: 'YO', shape: 'post' }));
     expect(statusCode).toBe(200);
-    // Words, and nothing in the margins or over the people.
+    // There is text in the middle, and none in the margins or over the people.
     expect(await edgesOf(rawPayload, { left: 84, top: 300, width: 912, height: 200 })).toBeGreaterThan(1000);
     expect(await edgesOf(rawPayload, { left: 1000, top: 0, width: 80, height: 600 })).toBe(0);
   });

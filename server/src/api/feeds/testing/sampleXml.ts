@@ -4,7 +4,7 @@ import { join } from 'node:path';
 export const CHANNEL = `UC${'a'.repeat(22)}`;
 export const PLAYLIST = `PL${'b'.repeat(32)}`;
 
-/** A channel's feed as YouTube sent it, with fifteen entries. */
+/** A real channel feed from YouTube, with fifteen entries. */
 export const realFeed = readFileSync(join(__dirname, '../fixtures/youtube-channel-feed.xml'), 'utf8');
 
 export interface EntryText {
@@ -15,7 +15,7 @@ export interface EntryText {
   description?: string;
 }
 
-/** An entry in YouTube's format; texts are taken as XML. */
+/** An entry in YouTube's format; the texts are inserted as XML. */
 export const entryXml = ({
   id = 'abcdefghijk',
   link = `https://www.youtube.com/watch?v=${id}`,
@@ -31,19 +31,19 @@ export const entryXml = ({
 export const feedXml = (...entries: string[]): string =>
   `<?xml version="1.0"?><feed xmlns:yt="y" xmlns:media="m" xmlns="http://www.w3.org/2005/Atom"><title>T</title>${entries.join('')}</feed>`;
 
-/** Eleven characters that name the video of this number. */
+/** The eleven-character id of the video with this number. */
 export const idOf = (number: number): string => `video-${String(number).padStart(5, '0')}`;
 
 export interface VideoPageParts {
-  /** More of what the player is told of the video. */
+  /** Further data for the player. */
   details?: Record<string, unknown>;
-  /** An announced stream's time, in milliseconds since 1970. */
+  /** Start of an announced stream, in epoch milliseconds. */
   slate?: number;
-  /** An announced premiere's time, as YouTube writes it. */
+  /** Start of an announced premiere, in YouTube's format. */
   broadcast?: string;
 }
 
-/** The page of a video, with what YouTube tells its player; one with a time is announced. */
+/** A video's page with the data for its player; a video with a time is announced. */
 export function videoPage(videoId: string, { details, slate, broadcast }: VideoPageParts = {}): string {
   const isUpcoming = slate !== undefined || broadcast !== undefined;
   const player = {

@@ -15,7 +15,7 @@ import { ThumbnailResizer } from './ThumbnailResizer.ts';
 const log = pino({ level: 'silent' });
 const NOW = new Date('2026-11-21T09:00:00.000Z');
 
-/** Harder to compress than any photograph. */
+/** Random pixels compress worse than any photograph. */
 const noise = () =>
   sharp({
     create: {
@@ -127,7 +127,7 @@ describe('fetching pictures', () => {
   it('makes small pictures of the most difficult ones', async () => {
     await fetcher.fetch(idOf(1), true);
     const [large, small] = await Promise.all(thumbnailWidths.map((width) => files.read(idOf(1), width)));
-    // At the first quality they have 26 and 7 kB, and stay a little above the aim at the last.
+    // At the first quality they are 26 and 7 kB; at the last one they remain slightly above the target.
     expect(large?.bytes.length).toBeLessThan(17_000);
     expect(small?.bytes.length).toBeLessThan(6_000);
   });

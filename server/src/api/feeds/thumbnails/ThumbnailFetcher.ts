@@ -6,7 +6,7 @@ import type { ThumbnailResizer } from './ThumbnailResizer.ts';
 
 const MOST_BYTES = 2 * 1024 * 1024;
 
-/** Fetches pictures of videos, by the videos' ids. */
+/** Fetches videos' pictures by video id. */
 export class ThumbnailFetcher extends PictureFetcher {
   constructor(
     { config, ...context }: Pick<ServerContext, 'config' | 'clock' | 'log'>,

@@ -1,6 +1,6 @@
 import { heightOf, type ThumbnailResizer } from './ThumbnailResizer.ts';
 
-/** A dawn over water in the house's colours: what is seen until a video's own picture is there. */
+/** A dawn over water in the church's colours, shown until a video's own picture is available. */
 const svg = (width: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${heightOf(width)}" viewBox="0 0 480 270">` +
   '<defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#1e1b4b"/><stop offset=".55" stop-color="#5b3fa8"/>' +
@@ -14,7 +14,7 @@ export interface StandIn {
   type: 'image/webp' | 'image/svg+xml';
 }
 
-/** Draws the stand-in once for each width: as WebP, or as the SVG itself on a machine without sharp. */
+/** Draws the stand-in picture once for each width: as WebP, or as SVG on a machine without sharp. */
 export function standInPictures(resizer: ThumbnailResizer): (width: number) => Promise<StandIn> {
   const drawn = new Map<number, Promise<StandIn>>();
   const draw = async (width: number): Promise<StandIn> => {

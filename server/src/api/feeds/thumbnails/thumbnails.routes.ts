@@ -12,7 +12,7 @@ import { ThumbnailFetcher } from './ThumbnailFetcher.ts';
 import { ThumbnailResizer } from './ThumbnailResizer.ts';
 import { THUMBNAIL_ROUTE, videoOfFile } from './thumbnailPath.ts';
 
-/** About 50 MB, and 2,500 videos. */
+/** Pictures of 2,500 videos, about 50 MB. */
 const MOST_FILES = 5000;
 const SMALLEST = Math.min(...thumbnailWidths);
 
@@ -26,7 +26,7 @@ declare module 'fastify' {
   }
 }
 
-/** The width that the query asks for; null for anything that is none of ours. */
+/** The requested width; null for a query that we do not make. */
 function widthOf(query: unknown): number | null {
   const { width, ...more }: { width?: unknown } = typeof query === 'object' && query !== null ? query : {};
   if (Object.keys(more).length > 0) return null;
@@ -35,10 +35,10 @@ function widthOf(query: unknown): number | null {
 }
 
 /**
- * Pictures of the feeds' videos, kept and answered by this server: `/{video id}.webp`, with `?width=`. One that is not there yet
- * is waited for shortly; after that our drawing is sent, which a browser keeps for a minute.
+ * Serves the pictures of feed videos from a cache of this server: `/{video id}.webp`, with `?width=`. A request for a picture that
+ * is not cached waits a short time for it, then gets a stand-in that browsers keep for a minute.
  *
- * @param sources whose videos have pictures, as they are now; the samples' do not exist
+ * @param sources current sources whose videos have pictures; sample videos have none
  */
 export function registerThumbnails(app: FastifyInstance, sources: () => Promise<readonly string[]>): ThumbnailFetcher {
   const { config, db, log } = app.context;
@@ -53,7 +53,7 @@ export function registerThumbnails(app: FastifyInstance, sources: () => Promise<
     const videoId = videoOfFile(request.params.file);
     const asked = widthOf(request.query);
     if (asked === null) return sendProblem(reply, WRONG_WIDTH);
-    // A browser asks for what its screen could show; a visitor who saves data has said what is enough.
+    // Browsers choose a width for their screen, but visitors who save data get the smallest.
     const width = clientPreferences(request.headers).savesData ? SMALLEST : asked;
     reply.header('vary', 'Save-Data');
     if (videoId === null) return sendProblem(reply, NO_PICTURE);

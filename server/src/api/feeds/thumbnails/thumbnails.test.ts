@@ -13,7 +13,7 @@ const STAND_IN = 'public, max-age=60';
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 const video = idOf(1);
 
-/** As YouTube has it: 4 to 3, the picture between two black bars. */
+/** A picture like YouTube's: 4:3, with black bars above and below. */
 async function padded(color: string): Promise<Buffer> {
   const picture = await sharp({ create: { width: 480, height: 270, channels: 3, background: color } })
     .png()
@@ -47,7 +47,10 @@ describeWithDatabase('the picture of a video', (create) => {
 
   const get = (file: string, headers: Record<string, string> = {}) =>
     server.app.inject({ method: 'GET', url: `/api/feeds/thumbnails/${file}`, headers });
-  /** Asks, lets what this began come to its end, and asks again: a slow machine may take longer than a visitor waits. */
+  /**
+   * Requests a picture, waits for the fetch that this starts, and requests it again: a slow machine may exceed the wait of a
+   * request.
+   */
   const getFetched = async (file: string) => {
     await get(file);
     await server.app.thumbnails.settled();
@@ -67,7 +70,7 @@ describeWithDatabase('the picture of a video', (create) => {
       expect(headers?.['x-content-type-options']).toBe('nosniff');
       const { data, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true });
       expect([info.width, info.height]).toEqual([width, height]);
-      // The first row would be black with YouTube's bar.
+      // With YouTube's bar, the first row would be black.
       expect(data[0]).toBeGreaterThan(150);
     }
     expect((await get(`${video}.webp?width=480`)).rawPayload).toEqual(both[0]?.rawPayload);

@@ -5,13 +5,13 @@ import { uuidv7 } from 'uuidv7';
 import { hashOfSecret, newSecret, readBearer } from '../../../core/secretToken.ts';
 import type { DatabaseSchema } from '../../../db/schema.ts';
 
-/** A key that opens: what it is called in the audit trail. */
+/** A valid key, with its name for the audit trail. */
 export interface OpenKey {
   id: string;
   name: string;
 }
 
-/** Keys of programs that bring results; the database holds their hashes. */
+/** API keys of programs that send results; the database holds only their hashes. */
 export function apiKeysRepository(db: Kysely<DatabaseSchema>) {
   const keys = () =>
     db
@@ -40,14 +40,14 @@ export function apiKeysRepository(db: Kysely<DatabaseSchema>) {
   };
 
   return {
-    /** The newest first; ids grow with time. */
+    /** Newest first; ids grow with time. */
     async list(): Promise<ApiKey[]> {
       return (await keys().orderBy('api_keys.id', 'desc').execute()).map(present);
     },
 
     find,
 
-    /** Makes a key. @returns its id, and the key itself for this once */
+    /** Makes a key. @returns its id, and the key, which cannot be read again */
     async make(name: string, accountId: string | null, now: Date): Promise<{ id: string; key: string }> {
       const key = newSecret(API_KEY_PREFIX);
       const id = uuidv7();
@@ -58,7 +58,7 @@ export function apiKeysRepository(db: Kysely<DatabaseSchema>) {
       return { id, key };
     },
 
-    /** @returns whether it opened until now */
+    /** @returns whether the key was valid until now */
     async revoke(id: string, now: Date): Promise<boolean> {
       const revoked = await db
         .updateTable('api_keys')
@@ -70,7 +70,7 @@ export function apiKeysRepository(db: Kysely<DatabaseSchema>) {
       return revoked !== undefined;
     },
 
-    /** Whose key an `Authorization` header holds; null for none, a wrong or a revoked one. */
+    /** The key in an `Authorization` header; null when it is missing, wrong or revoked. */
     async findByHeader(authorization: string | undefined): Promise<OpenKey | null> {
       const key = readBearer(authorization, API_KEY_PREFIX);
       if (key === null) return null;
@@ -83,7 +83,7 @@ export function apiKeysRepository(db: Kysely<DatabaseSchema>) {
       return row ?? null;
     },
 
-    /** Writes down that a key was used. */
+    /** Stores when a key was last used. */
     async touch(id: string, now: Date): Promise<void> {
       await db.updateTable('api_keys').set({ last_used_at: now.toISOString() }).where('id', '=', id).execute();
     },

@@ -7,7 +7,7 @@ import { apiKeysRepository } from './apiKeys.repository.ts';
 
 const GONE = refused(404, 'There is no such API key.');
 
-/** Keys of programs that bring results: made, listed and revoked by administrators. */
+/** Registers API keys of programs that send results; administrators make, list and revoke them. */
 export function registerApiKeys(app: FastifyInstance): void {
   registerEndpoint(app, getApiKeys, async ({ db }) => answered({ items: await apiKeysRepository(db).list() }));
 

@@ -3,17 +3,17 @@ import { type Kysely, sql } from 'kysely';
 import { isUnavailable } from '../../../db/databaseErrors.ts';
 import type { DatabaseSchema } from '../../../db/schema.ts';
 
-/** An answer to the question that is next in an attempt. */
+/** An answer to the next question of an attempt. */
 export interface AnswerToWrite {
   attemptId: string;
   position: number;
-  /** Index of the option in the bank. */
+  /** Index of the option in the question bank. */
   option: number;
-  /** When it came: ISO-8601, UTC. */
+  /** When the answer arrived: ISO-8601, UTC. */
   at: string;
 }
 
-/** Written together at most: a database takes so many values in one statement. */
+/** Most answers per statement, because databases limit the number of values. */
 const MOST_TOGETHER = 100;
 
 interface Waiting extends AnswerToWrite {
@@ -22,8 +22,8 @@ interface Waiting extends AnswerToWrite {
 }
 
 /**
- * Writes answers if their question is still next and time is left. Those that come during a write share the next transaction,
- * since a disk takes hundreds in the time of one; each is acknowledged once on disk.
+ * Writes answers if their question is still the next one and time is left. Answers that arrive during a write share the next
+ * transaction, because a disk can write hundreds in the time of one; each is acknowledged once it is on disk.
  */
 export class AnswerWriter {
   readonly #db: Kysely<DatabaseSchema>;
@@ -35,9 +35,9 @@ export class AnswerWriter {
   }
 
   /**
-   * Writes an answer that is not the last of its attempt.
+   * Writes an answer other than the last of its attempt.
    *
-   * @returns whether it was taken, on disk by then; false when something else happened to the attempt first
+   * @returns whether it was accepted, which means that it is on disk; false when the attempt changed first
    */
   write(answer: AnswerToWrite): Promise<boolean> {
     return new Promise((settle, fail) => {
@@ -49,10 +49,10 @@ export class AnswerWriter {
   async #writeAll(): Promise<void> {
     this.#isWriting = true;
     while (this.#waiting.length > 0) {
-      // SQLite writes without letting go of the thread: first everything is read that has come in.
+      // SQLite writes synchronously, so first let the server read all requests that have arrived.
       await setImmediate();
-      // One answer of an attempt at a time, so that what is taken is known by its attempt. In one order, so that two
-      // processes never wait for each other.
+      // One answer per attempt at a time, so that the attempt's id identifies the answer. Ordered, so that two processes do not
+      // deadlock.
       const together = new Map<string, Waiting>();
       const later: Waiting[] = [];
       for (const answer of this.#waiting) {
@@ -66,25 +66,25 @@ export class AnswerWriter {
     this.#isWriting = false;
   }
 
-  /** What cannot be written together is tried one by one, so that no participant fails for another's answer. */
+  /** If the joint write fails, writes answers one by one, so that no participant fails because of another's answer. */
   async #writeOrSplit(answers: readonly Waiting[]): Promise<void> {
     try {
       const taken = await this.#writeTogether(answers);
       for (const { attemptId, settle } of answers) settle(taken.has(attemptId));
     } catch (error) {
-      // Without a database each would wait for its own try to fail.
+      // If the database is unavailable, single tries would only fail one after another.
       if (answers.length === 1 || isUnavailable(error)) for (const { fail } of answers) fail(error);
       else for (const answer of answers) await this.#writeOrSplit([answer]);
     }
   }
 
-  /** @returns the attempts whose answers were taken */
+  /** @returns the attempts whose answers were accepted */
   async #writeTogether(answers: readonly AnswerToWrite[]): Promise<Set<string>> {
     return this.#db.transaction().execute(async (transaction) => {
       const given = sql.join(
         answers.map(({ attemptId, position, at }) => sql`(${attemptId}, cast(${position} as integer), ${at})`),
       );
-      // Both databases call the columns of VALUES so.
+      // Both databases give the columns of VALUES these names.
       const { rows } = await sql<{ id: string }>`
         update quiz_attempts set answered = given.column2 + 1
         from (values ${given}) as given

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { repeatWhileListening } from '../../../http/repeatWhileListening.ts';
 import type { attemptsRepository } from './attempts.repository.ts';
 
-/** How late the leaderboard may hear of a participant whose time is over and who has gone. */
+/** How late the leaderboard may get the result of a participant who left before the time was over. */
 const EVERY_MS = 3000;
 
-/** Closes attempts whose time is over while the server listens; those of a time when it did not, at its start. */
+/** Closes attempts whose time is over: those from before the start at once, others while the server listens. */
 export function registerAttemptSweep(
   app: FastifyInstance,
   attempts: Pick<ReturnType<typeof attemptsRepository>, 'endDue'>,

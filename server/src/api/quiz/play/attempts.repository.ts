@@ -7,17 +7,14 @@ import { AnswerWriter } from './AnswerWriter.ts';
 import { type QuestionVersion, type QuestionVersionId, QuestionVersions } from './questionVersions.ts';
 import { shuffled } from './shuffled.ts';
 
-/**
- * After its end an attempt is left alone for so long before it is closed: an answer that came in time may still be
- * waiting for its turn to be written.
- */
+/** Delay before an expired attempt is closed, because an answer that arrived in time may still be queued for writing. */
 const GRACE_MS = 2000;
-/** Closed in one transaction; the answers of others wait for it. */
+/** Most attempts to close in one transaction, because others' answers wait for it. */
 const ENDED_TOGETHER = 20;
 
-/** A question as one participant is asked it. */
+/** A question as it is asked in one attempt. */
 export interface Asked extends QuestionVersionId {
-  /** Indexes of the options in the bank, in the order in which this participant sees them. */
+  /** Indexes of the options in the bank, in the order in which the participant sees them. */
   order: number[];
 }
 
@@ -28,9 +25,9 @@ export interface StoredAttempt {
   stage: Stage;
   asked: Asked[];
   startedAt: string;
-  /** When its time is over: at its own limit, or when the stage closes. */
+  /** When its time is over: at its own time limit, or when the stage closes if that is earlier. */
   endsAt: string;
-  /** How many questions have been answered; the position of the one that is next. */
+  /** Number of answered questions, which is also the position of the next one. */
   answered: number;
   status: 'running' | 'completed' | 'timeout';
 }
@@ -76,11 +73,11 @@ const present = (row: Row): StoredAttempt => ({
   status: row.status,
 });
 
-/** An attempt's status at an instant, whether or not it is written down yet that its time is over. */
+/** An attempt's status at an instant, even if its time-out is not stored yet. */
 export const statusAt = ({ status, endsAt }: StoredAttempt, now: Date): StoredAttempt['status'] =>
   status === 'running' && now.getTime() >= Date.parse(endsAt) ? 'timeout' : status;
 
-/** Attempts at the stages: one a participant and stage, each step of which is one conditional write. */
+/** Attempts at the stages: one per participant and stage. Each step is one conditional write. */
 export function attemptsRepository(db: Kysely<DatabaseSchema>, versions = new QuestionVersions()) {
   const writer = new AnswerWriter(db);
 
@@ -103,7 +100,7 @@ export function attemptsRepository(db: Kysely<DatabaseSchema>, versions = new Qu
     return row === undefined ? null : present(row);
   }
 
-  /** What was chosen, by position, as indexes in the bank. */
+  /** The chosen options by position, as indexes in the bank. */
   async function answersOf(on: Kysely<DatabaseSchema>, { id }: StoredAttempt): Promise<(number | undefined)[]> {
     const rows = await on
       .selectFrom('quiz_answers')
@@ -118,14 +115,14 @@ export function attemptsRepository(db: Kysely<DatabaseSchema>, versions = new Qu
   const scoreOf = (questions: readonly QuestionVersion[], answers: readonly (number | undefined)[]) =>
     questions.filter(({ answer }, position) => answers[position] === answer).length;
 
-  /** Writes the result of an attempt that has just ended, in the transaction that ended it. */
+  /** Stores the result of an attempt that has just ended, in the transaction that ended it. */
   async function addResult(
     transaction: Transaction<DatabaseSchema>,
     attempt: StoredAttempt,
     questions: readonly QuestionVersion[],
     end: { status: 'completed' | 'timeout'; at: string },
   ): Promise<void> {
-    // Where the clock was put back meanwhile, the attempt counts as long as it may take.
+    // If the clock was set back meanwhile, the result gets the longest possible time.
     const endedAt = end.at < attempt.startedAt ? attempt.endsAt : end.at;
     const milliseconds = Math.max(Date.parse(endedAt) - Date.parse(attempt.startedAt), 0);
     await transaction
@@ -141,16 +138,16 @@ export function attemptsRepository(db: Kysely<DatabaseSchema>, versions = new Qu
         completed_at: end.at,
         status: end.status,
         source: 'site',
-        // A registration may be deleted while its attempt runs.
+        // A registration may be deleted during its attempt.
         hidden: sql<0 | 1>`(select case when deleted_at is null then 0 else 1 end
           from registrations where id = ${attempt.registrationId})`,
       })
-      // One that an administrator brought from elsewhere meanwhile stays.
+      // Keeps a result that an administrator imported meanwhile.
       .onConflict((conflict) => conflict.columns(['registration_id', 'stage']).doNothing())
       .execute();
   }
 
-  /** Draws questions of the bank for one participant. @returns null when it has none for the stage */
+  /** Draws questions of the bank for one participant. @returns null when the bank has none for the stage */
   async function draw({ stage, questionCount }: StageRules): Promise<Asked[] | null> {
     const bank = await db
       .selectFrom('quiz_questions')
@@ -160,7 +157,7 @@ export function attemptsRepository(db: Kysely<DatabaseSchema>, versions = new Qu
       .execute();
     if (bank.length === 0) return null;
     const drawn = shuffled(bank, Math.max(1, questionCount)).map(({ id, updated_at: version }) => ({ id, version }));
-    // Written down in a write of their own: once for each version, and not with each attempt.
+    // Stored in a separate write: once for each version, not with each attempt.
     const questions = await versions.keep(db, drawn);
     if (questions.length === 0) return null;
     return questions.map(({ id, version, question }) => ({
@@ -173,20 +170,20 @@ export function attemptsRepository(db: Kysely<DatabaseSchema>, versions = new Qu
   return {
     find,
 
-    /** Every attempt of a participant. */
+    /** All attempts of a participant. */
     async list(registrationId: string): Promise<StoredAttempt[]> {
       return (await attempts().where('registration_id', '=', registrationId).execute()).map(present);
     },
 
-    /** The question at a position, as it was drawn. */
+    /** The question at a position, in the version that was drawn. */
     async questionAt({ asked }: StoredAttempt, position: number): Promise<QuestionVersion | undefined> {
       const [question] = await versions.find(db, asked.slice(position, position + 1));
       return question;
     },
 
     /**
-     * Begins an attempt with questions drawn at random. Where the participant has begun one in the meantime, on another
-     * device, that one counts.
+     * Starts an attempt with randomly drawn questions. If the participant has meanwhile started one on another device, that one
+     * counts.
      *
      * @returns the attempt that counts, or null when the bank has no question for the stage
      */
@@ -221,11 +218,11 @@ export function attemptsRepository(db: Kysely<DatabaseSchema>, versions = new Qu
     },
 
     /**
-     * Writes an answer down, if its question is the one that is next and the time is not over; with the last one the
-     * result. On disk when it returns.
+     * Stores an answer if its question is the next one and time is left; with the last answer also the result. It is on disk when
+     * the promise resolves.
      *
      * @param option index of the option in the bank
-     * @returns the attempt as it is then, or null when something else happened first and nothing was written
+     * @returns the updated attempt, or null when the attempt changed first and nothing was written
      */
     async answer(attempt: StoredAttempt, option: number, now: Date): Promise<StoredAttempt | null> {
       const { id, answered: position, asked } = attempt;
@@ -268,7 +265,7 @@ export function attemptsRepository(db: Kysely<DatabaseSchema>, versions = new Qu
       return isTaken ? { ...attempt, answered: asked.length, status: 'completed' } : null;
     },
 
-    /** The option that was chosen at a position, as an index in the bank; null when it was not answered. */
+    /** The option chosen at a position, as an index in the bank; null when it was not answered. */
     async optionAt({ id }: StoredAttempt, position: number): Promise<number | null> {
       const row = await db
         .selectFrom('quiz_answers')
@@ -279,7 +276,7 @@ export function attemptsRepository(db: Kysely<DatabaseSchema>, versions = new Qu
       return row?.option ?? null;
     },
 
-    /** The questions of an attempt with what was answered to each, and how many answers were right. */
+    /** The questions of an attempt with the answers to them, and the number of right answers. */
     async review(attempt: StoredAttempt) {
       const questions = await versions.find(db, attempt.asked);
       const answers = await answersOf(db, attempt);
@@ -294,8 +291,8 @@ export function attemptsRepository(db: Kysely<DatabaseSchema>, versions = new Qu
     },
 
     /**
-     * Closes attempts whose time is over, with their results: every one that is due, or those of one person. Another
-     * process may do the same at the same time. What is not due yet costs one look.
+     * Closes expired attempts, of everybody or of one person, and stores their results. Other processes may do so concurrently.
+     * When none is due, this costs one query.
      */
     async endDue(now: Date, registrationId?: string): Promise<void> {
       const due = new Date(now.getTime() - GRACE_MS).toISOString();

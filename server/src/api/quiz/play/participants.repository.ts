@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../../db/schema.ts';
 import { presentPerson, type QuizPerson, quizPeople } from './quizSessions.ts';
 
-/** A result as it counts for its participant, from this site or from elsewhere. */
+/** The result that counts for a participant, from this site or imported. */
 export interface StoredResult {
   stage: number;
   score: number;
@@ -13,14 +13,14 @@ export interface StoredResult {
   status: 'completed' | 'timeout';
 }
 
-/** Who takes part in the current quiz. */
+/** Participants of the current quiz. */
 export function participantsRepository(db: Kysely<DatabaseSchema>) {
   return {
     /**
-     * Who may enter the current quiz with this reference and this phone number; the id of the first registration where it
-     * is a later one of the same person; null for anything else that is given, which costs the same.
+     * Finds who may enter the current quiz with this reference and phone number. For a later registration of the same person,
+     * returns the id of the first one; for anything else null, in the same time.
      *
-     * @param reference as `readReference` writes it; no participant has null
+     * @param reference from `readReference`; null matches no participant
      * @param phoneNumber in E.164
      */
     async find(reference: string | null, phoneNumber: string): Promise<QuizPerson | { laterThan: string } | null> {
@@ -32,7 +32,7 @@ export function participantsRepository(db: Kysely<DatabaseSchema>) {
       return row.repeat_of === null ? presentPerson(row) : { laterThan: row.repeat_of };
     },
 
-    /** The results of one participant, at most one a stage. */
+    /** The results of one participant, at most one per stage. */
     async results(registrationId: string): Promise<StoredResult[]> {
       const rows = await db
         .selectFrom('quiz_results')

@@ -8,7 +8,7 @@ import type { QuizPerson } from './quizSessions.ts';
 import { hasPassed, standingOf } from './standingOf.ts';
 import { stateOf } from './stateOf.ts';
 
-/** The options of a question in the order in which a participant is shown them. */
+/** The options of a question in the order in which the participant sees them. */
 const inOrder = ({ options }: QuestionVersion, order: readonly number[]) =>
   order.flatMap((index) => options.slice(index, index + 1));
 
@@ -22,7 +22,7 @@ export const presentStage = (stage: StageRules, now: Date): StageInfo => ({
   passMarkPercent: stage.passMarkPercent,
 });
 
-/** Share of right answers in percent, to a tenth. */
+/** Percentage of right answers, to one decimal. */
 const percentageOf = ({ score, totalQuestions }: StoredResult) =>
   totalQuestions === 0 ? 0 : Math.round((1000 * score) / totalQuestions) / 10;
 
@@ -33,14 +33,14 @@ function presentResult(result: StoredResult | undefined, state: StageState, pass
   return { score, totalQuestions, percentage: percentageOf(result), timeTaken, completedAt, status, passed };
 }
 
-/** What a participant has done so far. */
+/** A participant's progress. */
 export interface Progress {
   stages: readonly StageRules[];
   attempts: readonly StoredAttempt[];
   results: readonly StoredResult[];
 }
 
-/** What a participant has done and may do at each stage, in the order of the stages. */
+/** The result and the possible next step of a participant at each stage, in the order of the stages. */
 export function presentStanding({ stages, attempts, results }: Progress, now: Date): Participant['stages'] {
   return stages.map((stage, index) => {
     const info = presentStage(stage, now);
@@ -66,25 +66,21 @@ export function presentStanding({ stages, attempts, results }: Progress, now: Da
   });
 }
 
-/** A participant as their own device is told. */
+/** A participant for their own device. */
 export const presentParticipant = (
   { fullName, reference }: Pick<QuizPerson, 'fullName' | 'reference'>,
   progress: Progress,
   now: Date,
 ): Participant => ({ fullName, reference, stages: presentStanding(progress, now), now: now.toISOString() });
 
-/** A question as its participant sees it: nothing of the answer. */
+/** A question as its participant sees it, without the answer. */
 function presentQuestion(attempt: StoredAttempt, question: QuestionVersion): OpenQuestion {
   const { answered: position, asked } = attempt;
   const options = inOrder(question, asked[position]?.order ?? []);
   return { position, text: question.text, textYoruba: question.textYoruba, options };
 }
 
-/**
- * An attempt as its participant sees it.
- *
- * @param next the question at the position that is next; left out once the attempt is done
- */
+/** An attempt as its participant sees it. @param next the next question; left out once the attempt is done */
 export function presentAttempt(attempt: StoredAttempt, next: QuestionVersion | undefined, now: Date): Attempt {
   const status = statusAt(attempt, now);
   return {
@@ -99,7 +95,7 @@ export function presentAttempt(attempt: StoredAttempt, next: QuestionVersion | u
   };
 }
 
-/** A participant's own answers with the right ones. Only for a stage that has closed. */
+/** A participant's answers with the right ones, only for a closed stage. */
 export function presentReview(
   { stage }: StoredAttempt,
   {

@@ -33,7 +33,7 @@ import { practiceRepository } from './practice.repository.ts';
 import { type ActiveQuizSession, type QuizPerson, quizSessions } from './quizSessions.ts';
 import { stateOf } from './stateOf.ts';
 
-/** One message for a reference that no one has, another person's, a deleted one's and one of a past quiz. */
+/** The same message for a reference that is unknown, another person's, deleted, or of a past quiz. */
 const NOT_FOUND = refused(
   403,
   'That reference and phone number don’t match. If you registered more than once, please use the first reference.',
@@ -48,7 +48,7 @@ const NO_OPTION = refused(400, 'This question has no such answer.', {
 const NO_QUESTIONS = refused(409, 'This stage has no questions yet. Please tell the organisers.');
 const NOT_CLOSED = refused(409, 'The right answers are shown once the stage has closed.');
 const HAS_RESULT = refused(409, 'You have a result for this stage already.');
-/** What a later reference is answered; the same whether or not the first registration has an address. */
+/** The answer to a later reference, the same whether or not the first registration has an e-mail address. */
 const LATER_REFERENCE = {
   mailed: refused(
     409,
@@ -61,17 +61,17 @@ const LATER_REFERENCE = {
 };
 const NOT_PASSED = refused(403, 'This stage is for those who completed the stage before with its pass mark.');
 
-/** Why a stage cannot be begun. */
+/** Why a stage cannot be started. */
 const NOT_OPEN: Readonly<Record<'unset' | 'upcoming' | 'closed', Refusal>> = {
   unset: refused(409, 'This stage has no date yet.'),
   upcoming: refused(409, 'This stage has not opened yet.'),
   closed: refused(409, 'This stage has closed.'),
 };
 
-/** Tries to write an answer that others overtook, before giving up. */
+/** Tries to write an answer while concurrent writes interfere. */
 const MOST_TRIES = 3;
 
-/** The quiz as participants take it: entering, attempts at the stages, answers, review. */
+/** Registers the quiz for participants: entering, attempts at the stages, answers, review. */
 export function registerQuizPlay(app: FastifyInstance): void {
   const { db, clock, config } = app.context;
   const sessions = createSessions(db, clock, config.siteUrl.startsWith('https:'), quizSessions);
@@ -103,7 +103,7 @@ export function registerQuizPlay(app: FastifyInstance): void {
     return answered(presentAttempt(attempt, next, now));
   }
 
-  /** Does something for who has entered on this device; refuses everybody else. */
+  /** Runs a call for the participant who has entered on this device; refuses others. */
   async function forParticipant<Body>(
     cookie: string | undefined,
     act: (person: ActiveQuizSession) => Promise<Answer<Body>>,
@@ -132,7 +132,7 @@ export function registerQuizPlay(app: FastifyInstance): void {
     enterQuiz,
     async ({ body, address, cookie, now }) => {
       const reference = readReference(body.reference, await prefixOf(db));
-      // What is kept of tries names no person: it outlives a registration that was erased.
+      // Sign-in counters hold a hash, because they may outlive a registration that was erased.
       const username = createHash('sha256')
         .update(reference ?? body.reference)
         .digest('hex');

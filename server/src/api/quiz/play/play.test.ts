@@ -31,7 +31,7 @@ describeWithDatabase('taking the quiz', (create) => {
   let person: TestParticipant;
 
   const server = withServer(create, {
-    // The server remembers which questions it has stored as they were drawn.
+    // The server caches which question versions it has stored, so restart it between tests.
     between: 'restart',
     fill: async ({ db }) => {
       await addQuestions(db, 1, 12, START);
@@ -72,11 +72,11 @@ describeWithDatabase('taking the quiz', (create) => {
   const me = async (cookie: string): Promise<Participant> =>
     (await call(quiz.getParticipant, { cookie })).json().participant;
   const standings = async (cookie: string) => (await me(cookie)).stages.map(({ standing }) => standing);
-  /** The right option's place among those that a participant is shown. */
+  /** The right option's index among those that a participant sees. */
   const rightOption = ({ question }: Attempt) =>
     question?.options.findIndex(({ text }) => text.startsWith(RIGHT)) ?? Number.NaN;
 
-  /** Takes a stage to its end, a second for each question. @param wrong how many questions are answered wrong */
+  /** Takes a stage to its end, at a second per question. @param wrong number of questions to answer wrong */
   async function take(cookie: string, stage: Stage = 1, wrong = 0): Promise<Attempt> {
     let standing: Attempt = (await start(cookie, stage)).json();
     while (standing.status === 'running') {
@@ -177,7 +177,7 @@ describeWithDatabase('taking the quiz', (create) => {
         consentVersion: currentConsent.version,
       };
       const mails = () => server.db.selectFrom('mails').select(['to_address', 'subject', 'body']).execute();
-      /** Longer than a mail is written after it was asked for, by the machine's own clock. */
+      /** Longer than it takes until a requested mail is written, by the machine's clock. */
       const mailTime = () => new Promise((resolve) => setTimeout(resolve, 1300));
 
       async function registerTwice(more: Partial<typeof input> | { email: null } = {}) {
@@ -359,7 +359,7 @@ describeWithDatabase('taking the quiz', (create) => {
     it('does not make those wait for all others who made few mistakes', async () => {
       await enter(person.reference, '+2347000000000', '10.9.9.9');
       const until = new Date(now().getTime() + DAY).toISOString();
-      // As if many had used up what all together may try.
+      // As if many clients had used up the common limit.
       const all = { failures: 30_000, blocked_until: until, last_at: now().toISOString() };
       await server.db
         .updateTable('sign_in_totals')
@@ -858,7 +858,7 @@ describeWithDatabase('taking the quiz', (create) => {
 
   it('says the same of the stages until one opens or closes, and the time apart from it', async () => {
     const shown = async () => {
-      // Answers are made again after a second of the machine's own clock.
+      // Cached answers are refreshed after a second of the machine's own clock.
       server.app.context.responseCache.invalidate(['quiz']);
       return (await call(quiz.getQuizStages)).json();
     };

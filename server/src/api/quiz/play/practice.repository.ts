@@ -5,7 +5,7 @@ import type { DatabaseSchema } from '../../../db/schema.ts';
 import { versionOf } from './questionVersions.ts';
 import { shuffled } from './shuffled.ts';
 
-/** The questions of the practice round, which no stage asks. */
+/** The questions of the practice round, which no stage uses. */
 export function practiceRepository(db: Kysely<DatabaseSchema>) {
   const bank = () => db.selectFrom('quiz_questions').where('stage', '=', PRACTICE).where('deleted_at', 'is', null);
 
@@ -17,7 +17,7 @@ export function practiceRepository(db: Kysely<DatabaseSchema>) {
       return total;
     },
 
-    /** Questions chosen at random, each with its options in an order of their own. */
+    /** Randomly chosen questions, each with shuffled options. */
     async round(): Promise<PracticeRound> {
       const ids = shuffled(await bank().select('id').execute(), PRACTICE_QUESTIONS).map(({ id }) => id);
       if (ids.length === 0) return { questions: [] };
@@ -30,7 +30,7 @@ export function practiceRepository(db: Kysely<DatabaseSchema>) {
       };
     },
 
-    /** Whether an option is the right one, and which is; null for what is no question of the practice round. */
+    /** Whether an option is right, with the right one; null when the question is not in the practice round. */
     async check(questionId: string, option: number): Promise<PracticeChecked | null> {
       const row = await bank().selectAll().where('id', '=', questionId).executeTakeFirst();
       if (row === undefined) return null;

@@ -9,7 +9,7 @@ import { practiceRepository } from './practice.repository.ts';
 
 const NOT_FOUND = refused(404, 'That question is no longer in the practice round.');
 
-/** The practice round: for everybody, with questions of its own. */
+/** Registers the practice round, which is public and has its own questions. */
 export function registerPractice(app: FastifyInstance): void {
   const { db, clock } = app.context;
   const practice = practiceRepository(db);
@@ -22,7 +22,7 @@ export function registerPractice(app: FastifyInstance): void {
       const wait = calls.take(address);
       return wait > 0 ? tooManyAttempts(wait) : answered(await practice.round());
     },
-    // Another round for each who asks.
+    // Each request gets another round.
     { isPersonal: true },
   );
 

@@ -1,13 +1,13 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { DatabaseSchema } from '../../../db/schema.ts';
 
-/** A text in English, and in Yoruba where an editor has written it. */
+/** A text in English, with its Yoruba if an editor has written it. */
 export interface BilingualText {
   text: string;
   textYoruba: string | null;
 }
 
-/** A question as it stood when it was drawn. It never changes. */
+/** A question as it was when it was drawn. It never changes. */
 export interface QuestionVersion extends BilingualText {
   options: BilingualText[];
   /** Index of the right option. */
@@ -16,15 +16,15 @@ export interface QuestionVersion extends BilingualText {
   bibleReference: string;
 }
 
-/** What names a version for good. */
+/** Permanent identity of a version. */
 export interface QuestionVersionId {
   id: string;
   version: string;
 }
 
-/** More than the questions of a quiz; what a process keeps of them at a kilobyte each. */
+/** Cache limit: more than the questions of a quiz, at about a kilobyte each. */
 const MOST_KEPT = 2000;
-/** Asked for at a time. */
+/** Most versions per query. */
 const ROWS = 200;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -36,14 +36,14 @@ function bilingualText(value: unknown): BilingualText {
   return { text: value.text, textYoruba: 'textYoruba' in value && isText(value.textYoruba) ? value.textYoruba : null };
 }
 
-/** The options of a question as the bank stores them. @throws Error when they are none */
+/** Parses the options of a question in the bank. @throws Error when they are invalid */
 function readOptions(stored: string): BilingualText[] {
   const options: unknown = JSON.parse(stored);
   if (!Array.isArray(options)) throw new Error('The options of a stored question cannot be read.');
   return options.map(bilingualText);
 }
 
-/** A question of the bank as participants are asked it. @throws Error when it cannot be read */
+/** A question of the bank in the form for participants. @throws Error when it is invalid */
 export function versionOf(row: Selectable<DatabaseSchema['quiz_questions']>): QuestionVersion {
   const options = readOptions(row.options);
   if (row.answer < 0 || row.answer >= options.length) throw new Error('A stored question has no right option.');
@@ -75,11 +75,11 @@ function readDocument(document: string): QuestionVersion {
 const keyOf = ({ id, version }: QuestionVersionId) => `${id} ${version}`;
 
 /**
- * Questions as participants were asked them. A version never changes, so what this process has seen of them is kept in
- * memory, and an answer costs no look at the bank.
+ * Questions as participants were asked them. Versions never change, so this process caches those it has read, and an answer needs
+ * no query of the bank.
  */
 export class QuestionVersions {
-  /** In the order in which they were last of use. */
+  /** Least recently used first. */
   readonly #kept = new Map<string, QuestionVersion>();
 
   #keep(key: string, question: QuestionVersion): void {
@@ -90,10 +90,10 @@ export class QuestionVersions {
   }
 
   /**
-   * Writes down, as the bank has them now, those of these questions that no participant was asked yet. One that was
-   * changed since its name was read comes in its new version, and one that was removed not at all.
+   * Stores the current versions of those questions that were not drawn before. A question that has changed since its id was read is
+   * stored in its new version; a removed one is skipped.
    *
-   * @returns the questions as they are stored from then on, in their order
+   * @returns the stored questions, in their order
    */
   async keep(
     db: Kysely<DatabaseSchema>,
@@ -128,7 +128,7 @@ export class QuestionVersions {
     });
   }
 
-  /** The versions of these names, in their order. @throws Error when one is not stored */
+  /** The versions with these ids, in their order. @throws Error when one is not stored */
   async find(db: Kysely<DatabaseSchema>, wanted: readonly QuestionVersionId[]): Promise<QuestionVersion[]> {
     const found = new Map<string, QuestionVersion>();
     const missing: QuestionVersionId[] = [];

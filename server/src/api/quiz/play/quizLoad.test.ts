@@ -8,14 +8,14 @@ const PEOPLE = 60;
 const QUESTIONS = 8;
 const HOUR = 60 * 60_000;
 
-/** The whole of it, 500 people with figures, is `npm run bench -- --only quiz`. */
+/** A small load; the full one, with 500 people and measurements, is `npm run bench -- --only quiz`. */
 describeWithDatabase('many participants at once', (create) => {
   let database: TestDatabase;
   let servers: ServerProcess[] = [];
 
   beforeEach(async () => {
     database = await create();
-    // SQLite is for one server, PostgreSQL for as many as there are.
+    // SQLite supports one server process, PostgreSQL several.
     const names = database.databaseUrl === null ? ['only'] : ['one', 'other'];
     servers = await Promise.all(
       names.map(() => startServerProcess(database, { SEED: 'none', SEVERAL_SERVERS: 'allowed' })),

@@ -5,7 +5,7 @@ import type { OfQuiz } from '../stages/stages.repository.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A person who is registered for the current quiz. */
+/** A person registered for the current quiz. */
 export interface QuizPerson {
   registrationId: string;
   quiz: OfQuiz;
@@ -16,8 +16,8 @@ export interface QuizPerson {
 export type ActiveQuizSession = QuizPerson & { tokenHash: string };
 
 /**
- * Registrations for the current quiz, and later ones of the same people (`repeat_of`), with which no one can enter. To
- * select from and to narrow down.
+ * Registrations for the current quiz, including repeated ones of the same people (`repeat_of`), with which no one can enter. A
+ * query to select from and narrow down.
  */
 export function quizPeople(db: Kysely<DatabaseSchema>) {
   const current = db
@@ -35,7 +35,7 @@ export function quizPeople(db: Kysely<DatabaseSchema>) {
     .where((where) =>
       where.or([
         where('registrations.deleted_at', 'is', null),
-        // A repeat is deleted from its start, and goes when the first one does.
+        // A repeat is marked as deleted from the start, and is excluded once its first registration is deleted.
         where.exists(
           where
             .selectFrom('registrations as first')
@@ -47,7 +47,7 @@ export function quizPeople(db: Kysely<DatabaseSchema>) {
     );
 }
 
-/** A row of `quizPeople`. */
+/** Converts a row of `quizPeople`. */
 export const presentPerson = (row: {
   id: string;
   full_name: string;
@@ -62,8 +62,8 @@ export const presentPerson = (row: {
 });
 
 /**
- * Participants who entered with reference and phone, on phones that families share: for two weeks without use. A
- * session ends when its registration is deleted, and when the next quiz begins.
+ * Participants who entered with reference and phone, on phones that families share: sessions end after two weeks without use, when
+ * the registration is deleted, and when the next quiz begins.
  */
 export const quizSessions: SessionArea<QuizPerson> = {
   table: 'quiz_sessions',

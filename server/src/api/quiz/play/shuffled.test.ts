@@ -19,7 +19,7 @@ describe('shuffled things', () => {
       counts.set(order, (counts.get(order) ?? 0) + 1);
     }
     expect(counts.size).toBe(24);
-    // Six standard deviations of a count of 1000: chance does that once in half a thousand million.
+    // Six standard deviations of a count of 1000; chance exceeds that once in 500,000 million.
     for (const count of counts.values()) expect(Math.abs(count - rounds / 24)).toBeLessThan(190);
   });
 });

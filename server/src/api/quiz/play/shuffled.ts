@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto';
 
 /**
- * The same things in an order that cannot be foretold: Fisher and Yates' shuffle on the system's secure randomness,
- * each order as likely as any other.
+ * Shuffles things unpredictably: Fisher and Yates' shuffle with the system's secure randomness, every order equally likely.
  *
- * @param most how many of them are wanted; all by default
+ * @param most number of things to return; all by default
  */
 export function shuffled<Thing>(things: readonly Thing[], most = things.length): Thing[] {
   const left = [...things];
@@ -12,7 +11,7 @@ export function shuffled<Thing>(things: readonly Thing[], most = things.length):
   for (let count = Math.min(most, things.length); count > 0; count--) {
     const index = randomInt(left.length);
     drawn.push(...left.slice(index, index + 1));
-    // The one drawn leaves its place to the last one.
+    // The last one takes the place of the drawn one.
     const last = left.splice(-1);
     if (index < left.length) left.splice(index, 1, ...last);
   }

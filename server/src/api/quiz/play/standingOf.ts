@@ -7,25 +7,25 @@ export interface StageOutcome {
   status: 'completed' | 'timeout';
 }
 
-/** Whether a result takes its participant on: completed, and with the stage's pass mark. */
+/** Whether a result qualifies for the next stage: completed, and with the stage's pass mark. */
 export const hasPassed = (result: StageOutcome | null, passMarkPercent: number): boolean =>
   result !== null &&
   result.status === 'completed' &&
   result.totalQuestions > 0 &&
   result.score * 100 >= passMarkPercent * result.totalQuestions;
 
-/** What a participant has done at a stage, and at the one before it. */
+/** A participant's state at a stage and at the previous one. */
 export interface StageProgress {
   state: StageState;
-  /** Of the attempt; null where none has begun. A result from elsewhere counts as done. */
+  /** State of the attempt; null before it starts. An imported result counts as done. */
   attempt: 'running' | 'done' | null;
-  /** The stage before; null for the first. */
+  /** The previous stage; null for the first stage. */
   previous: { state: StageState; passed: boolean } | null;
 }
 
 /**
- * What a participant may do at a stage. Until the stage before has closed, a stage that is not open says nothing about
- * whether that one was passed: the score is told when it has closed.
+ * What a participant may do at a stage. While the previous stage has not closed, a stage that is not open does not reveal whether
+ * the participant passed the previous one, because scores are told when it closes.
  */
 export function standingOf({ state, attempt, previous }: StageProgress): Standing {
   if (attempt !== null) return attempt === 'running' ? 'running' : 'finished';

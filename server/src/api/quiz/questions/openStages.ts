@@ -5,12 +5,12 @@ import { type Refusal, refused } from '../../../http/answer.ts';
 import { quizzesRepository } from '../../registrations/quizzes.repository.ts';
 import { stagesRepository } from '../stages/stages.repository.ts';
 
-/** Stages of the current quiz that are open: nothing of their questions changes, so that everyone gets the same. */
+/** Stages of the current quiz that are open. Their questions cannot change, so that all participants get the same. */
 export async function readOpenStages(db: Kysely<DatabaseSchema>, now: Date): Promise<QuestionStage[]> {
   return stagesRepository(db).open(await quizzesRepository(db).current(), now);
 }
 
-/** Why questions of these stages cannot be changed now; null when they can. */
+/** The refusal to change questions of these stages; null when they can be changed. */
 export async function openRefusal(
   { db, now }: { db: Kysely<DatabaseSchema>; now: Date },
   ...stages: QuestionStage[]

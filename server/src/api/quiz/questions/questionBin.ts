@@ -3,7 +3,7 @@ import { type BinSource, EDITORS } from '../../bin/BinSource.ts';
 import { openRefusal } from './openStages.ts';
 import { questionsRepository } from './questions.repository.ts';
 
-/** Deleted questions of the quiz. What participants were asked is kept apart, by version. */
+/** Deleted questions of the quiz. The versions that participants were asked are stored separately. */
 export const questionBin: BinSource = {
   kind: 'question',
   roles: EDITORS,

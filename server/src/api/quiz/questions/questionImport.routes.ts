@@ -30,7 +30,7 @@ interface Source {
   source: string;
 }
 
-/** Reads a text against the bank as it is now; a refusal for what is no import at all. */
+/** Parses a text and checks it against the current bank; refuses a text that is not an import. */
 async function readSource(db: Kysely<DatabaseSchema>, { stage, source }: Source, now: Date) {
   const read = readQuestions(source);
   if (read.questions.length === 0) return NOTHING;
@@ -40,7 +40,7 @@ async function readSource(db: Kysely<DatabaseSchema>, { stage, source }: Source,
   return { kind: 'read' as const, ...(await checkQuestions(read, { stage, textKeys, openStages })) };
 }
 
-/** Questions out of a text: first looked at, then stored as they were shown, or not at all. */
+/** Registers the import of questions from a text: first checked and shown, then stored exactly as shown, or not at all. */
 export function registerQuestionImport(app: FastifyInstance): void {
   registerEndpoint(app, checkImport, async ({ db, body, now }) => {
     const read = await readSource(db, body, now);
@@ -59,7 +59,7 @@ export function registerQuestionImport(app: FastifyInstance): void {
       if (body.which === 'all' && leftOut > 0) return NOT_ALL_GOOD;
       const questions = questionsRepository(db);
       for (const question of good) {
-        // Another request has just added it: what was shown is not what would be stored.
+        // Another request has just added the question, so the result would differ from what was shown.
         if ((await questions.add(question, now)) === null) return CHANGED_SINCE;
       }
       await recordChange(

@@ -10,15 +10,15 @@ import { fillYoruba, questionSearchText, textKey } from './questionText.ts';
 
 type Row = Selectable<DatabaseSchema['quiz_questions']>;
 
-/** A question of the bank; `version` is another one after each change. */
+/** A question of the bank; `version` differs after each change. */
 export type Question = BankQuestion;
 
-/** Why nothing was changed: there is no such question, its stage has one of these words, or it has another version. */
+/** Why nothing was changed: there is no such question, its stage has another with the same words, or the version differs. */
 export type NotChanged = 'missing' | 'taken' | 'changed since';
 
 export interface QuestionFilter {
   stage?: QuestionStage | undefined;
-  /** As `searchTerms` makes them; each has to be there. */
+  /** From `searchTerms`; each has to match. */
   words: readonly string[];
   withoutYoruba: boolean;
 }
@@ -35,7 +35,7 @@ const optionsColumn = array(
 
 const isStage = (stage: number): stage is QuestionStage => questionStages.some((known) => known === stage);
 
-/** Reads a row. @throws yup's ValidationError, SyntaxError or Error, when it is none of ours */
+/** Converts a row. @throws yup's ValidationError, SyntaxError or Error when it is invalid */
 function read({ id, stage, text, text_yoruba, options, answer, bible_reference, updated_at }: Row): Question {
   if (!isStage(stage)) throw new Error(`Question ${id} is of stage ${stage}.`);
   const parsed: unknown = JSON.parse(options);
@@ -51,7 +51,7 @@ function read({ id, stage, text, text_yoruba, options, answer, bible_reference, 
   };
 }
 
-/** The columns of what an editor writes. */
+/** The columns that an editor sets. */
 const columnsOf = (input: QuestionInput) => ({
   stage: input.stage,
   text: input.text,
@@ -63,10 +63,10 @@ const columnsOf = (input: QuestionInput) => ({
   search_text: questionSearchText(input),
 });
 
-/** Of what something is not there in Yoruba. The column is written by `columnsOf`, where a quote inside a text is escaped. */
+/** Whether any Yoruba text is missing. `columnsOf` writes the options as JSON, which escapes quotes inside a text. */
 const LACKS_YORUBA = sql<boolean>`(text_yoruba is null or options like '%"textYoruba":null%')`;
 
-/** The question bank: no two questions of a stage have the same words, deleted ones apart. */
+/** The question bank. Within a stage, no two questions that are not deleted have the same words. */
 export function questionsRepository(db: Kysely<DatabaseSchema>) {
   const bank = () => db.selectFrom('quiz_questions').where('deleted_at', 'is', null);
 
@@ -91,7 +91,7 @@ export function questionsRepository(db: Kysely<DatabaseSchema>) {
   const findRow = (id: string) => bank().selectAll().where('id', '=', id).executeTakeFirst();
 
   return {
-    /** A page of what was found, newest first. @param page from 1 */
+    /** A page of matches, newest first. @param page counted from 1 */
     async page(filter: QuestionFilter, { page, pageSize }: { page: number; pageSize: number }): Promise<Question[]> {
       const rows = await found(filter)
         .selectAll()
@@ -109,7 +109,7 @@ export function questionsRepository(db: Kysely<DatabaseSchema>) {
       return Number(total);
     },
 
-    /** How many questions each stage has, practice first. */
+    /** Number of questions per stage, practice round first. */
     async counts(): Promise<StageCount[]> {
       const rows = await bank()
         .select(({ fn }) => [
@@ -125,7 +125,7 @@ export function questionsRepository(db: Kysely<DatabaseSchema>) {
       });
     },
 
-    /** All questions of a stage (0 for the practice round), or of the whole bank, in the order in which they were added. */
+    /** All questions of a stage (0 for the practice round) or of the whole bank, in the order in which they were added. */
     async ofStage(stage?: QuestionStage): Promise<Question[]> {
       const rows = await found({ stage, words: [], withoutYoruba: false })
         .selectAll()
@@ -140,7 +140,7 @@ export function questionsRepository(db: Kysely<DatabaseSchema>) {
       return row === undefined ? null : read(row);
     },
 
-    /** One that was deleted. */
+    /** A deleted question. */
     async findDeleted(id: string): Promise<Question | null> {
       const row = await db
         .selectFrom('quiz_questions')
@@ -151,7 +151,7 @@ export function questionsRepository(db: Kysely<DatabaseSchema>) {
       return row === undefined ? null : read(row);
     },
 
-    /** The question of a stage that has the words of another one. */
+    /** The question of the stage with the same words. */
     async findSame({ stage, text }: Pick<Question, 'stage' | 'text'>): Promise<Question | null> {
       const row = await bank()
         .selectAll()
@@ -161,12 +161,12 @@ export function questionsRepository(db: Kysely<DatabaseSchema>) {
       return row === undefined ? null : read(row);
     },
 
-    /** The words by which questions of a stage are told apart, as `textKey` makes them. */
+    /** The comparison keys of all questions, from `textKey`. */
     async textKeys(): Promise<{ stage: number; text_key: string }[]> {
       return bank().select(['stage', 'text_key']).execute();
     },
 
-    /** @returns the question as stored, or null when its stage has one of these words */
+    /** @returns the stored question, or null when its stage has one with the same words */
     async add(input: QuestionInput, now: Date): Promise<Question | null> {
       const at = now.toISOString();
       const row = await db
@@ -178,7 +178,7 @@ export function questionsRepository(db: Kysely<DatabaseSchema>) {
       return row === undefined ? null : read(row);
     },
 
-    /** @param version the one that the edit began from */
+    /** @param version the version that the edit is based on */
     async edit(id: string, version: string, input: QuestionInput, now: Date): Promise<Question | NotChanged> {
       const stored = await findRow(id);
       if (stored === undefined) return 'missing';
@@ -195,7 +195,7 @@ export function questionsRepository(db: Kysely<DatabaseSchema>) {
       return row === undefined ? 'changed since' : read(row);
     },
 
-    /** @returns the question that was deleted, or null when there is none of this id */
+    /** @returns the deleted question, or null when there is none with this id */
     async remove(id: string, now: Date): Promise<Question | null> {
       const row = await db
         .updateTable('quiz_questions')
@@ -207,7 +207,7 @@ export function questionsRepository(db: Kysely<DatabaseSchema>) {
       return row === undefined ? null : read(row);
     },
 
-    /** @returns the question, back again, or why it is not */
+    /** @returns the restored question, or why it was not restored */
     async restore({ id, stage, text }: Question): Promise<Question | 'missing' | 'taken'> {
       if (await isTaken(stage, text, id)) return 'taken';
       const row = await db

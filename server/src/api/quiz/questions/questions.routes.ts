@@ -38,7 +38,7 @@ function taken(stage: QuestionStage) {
   return refused(409, message, { errors: { text: message } });
 }
 
-/** Longest name of a question in the trail. */
+/** Longest title of a question in the audit trail, in characters. */
 const LONGEST_TITLE = 80;
 
 type Who = Pick<Call<typeof addQuestion>, 'db' | 'session' | 'now'>;
@@ -58,7 +58,7 @@ async function record(
 const done = (message: string, data: Question, status?: number) =>
   answered({ success: true as const, message, data }, status);
 
-/** Takes a question out of the bank, with its line in the trail and in the bin; or why it stays. */
+/** Removes a question from the bank, with its entries in the audit trail and the bin; or returns why it stays. */
 async function remove(call: Who, id: string): Promise<{ question: Question } | { refusal: Refusal }> {
   const questions = questionsRepository(call.db);
   const stored = RECORD_NAME.test(id) ? await questions.find(id) : null;
@@ -71,7 +71,7 @@ async function remove(call: Who, id: string): Promise<{ question: Question } | {
   return { question };
 }
 
-/** The question bank, as a file too. It holds the right answers: nothing of it is for anybody but editors. */
+/** Registers reading the question bank, also as a file. It contains the right answers, so only editors may read it. */
 function registerReads(app: FastifyInstance): void {
   registerEndpoint(app, getQuestions, async ({ db, now, query: { stage, search, withoutYoruba, ...paging } }) => {
     const questions = questionsRepository(db);
@@ -91,7 +91,7 @@ function registerReads(app: FastifyInstance): void {
   app.get(QUESTIONS_CSV_PATH, { onRequest: accessGuards(getQuestions) }, async (request, reply) => {
     const query = await checkQuery(questionsCsvQuery, request.query);
     if (!query.ok) return sendProblem(reply, query.refusal);
-    // The schema has parsed it.
+    // The schema has already parsed the query.
     const { stage } = query.value as InferType<typeof questionsCsvQuery>;
     const name =
       stage === undefined ? 'questions' : `questions-${questionStageName(stage).toLowerCase().replace(' ', '-')}`;
@@ -99,7 +99,7 @@ function registerReads(app: FastifyInstance): void {
   });
 }
 
-/** What editors do with questions: add, change, move, delete, bring back, import. */
+/** Registers editors' changes of questions: add, edit, move, delete, restore, import. */
 export function registerQuizQuestions(app: FastifyInstance): void {
   const changes = { changes: ['quiz'] } as const;
 
@@ -154,7 +154,7 @@ export function registerQuizQuestions(app: FastifyInstance): void {
     async (call) => {
       const deleted: string[] = [];
       const stayed: { id: string; message: string }[] = [];
-      // In one order: two people who delete the same questions wait for each other, and not both at once.
+      // A fixed order, so that two users who delete the same questions do not deadlock.
       for (const id of [...new Set(call.body.ids)].sort()) {
         const removed = await remove(call, id);
         if ('refusal' in removed) stayed.push({ id, message: removed.refusal.message });

@@ -3,7 +3,7 @@ import { type CsvCell, csvText } from '../../../core/csvText.ts';
 import type { Question } from './questions.repository.ts';
 import { questionsHeader } from './reading/readQuestionRows.ts';
 
-/** A question in the columns of `questionsHeader`. */
+/** A question's cells, in the order of `questionsHeader`. */
 function rowOf({ stage, text, textYoruba, options, answer, bibleReference }: Question): CsvCell[] {
   const cells = Array.from({ length: MOST_OPTIONS }, (_, index): CsvCell[] => [
     options[index]?.text ?? null,
@@ -12,6 +12,6 @@ function rowOf({ stage, text, textYoruba, options, answer, bibleReference }: Que
   return [stage, text, textYoruba, ...cells.flat(), optionLetter(answer), bibleReference];
 }
 
-/** Questions as a file for spreadsheets, which is imported again as the same questions. */
+/** Questions as CSV for spreadsheets; importing the file gives the same questions. */
 export const questionsCsv = (questions: readonly Question[]): string =>
   csvText([questionsHeader, ...questions.map(rowOf)]);

@@ -1,38 +1,38 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ScoreCount, StageOfQuiz } from './results.repository.ts';
 
-/** Larger stages take tens of milliseconds to count. */
+/** Number of results above which counting takes tens of milliseconds. */
 const LARGE_STAGE = 5000;
-/** Handed out as they are until they are so old. */
+/** Counts up to this age are returned as they are. */
 const FRESH_MS = 1000;
-/** Handed out until they are so old, while they are counted again for who asks next. */
+/** Counts up to this age are returned while a recount runs for the next caller. */
 const OLDEST_MS = 30_000;
-/** By then who asked has been answered: counting takes both processors from PostgreSQL, and SQLite the server's own. */
+/** Delays the recount until the caller has its answer: counting takes CPU from PostgreSQL, or, with SQLite, from the server itself. */
 const RECOUNT_AFTER_MS = 300;
 
 interface Kept {
   counts: Promise<ScoreCount[]>;
-  /** When they were counted, on the clock of the process; null while they are, and for a small stage. */
+  /** When they were counted, in milliseconds of the process clock; null while counting, and for a small stage. */
   countedAt: number | null;
   isCounting: boolean;
 }
 
 /**
- * The counts of each stage. Those of a small one are always counted again, once for all who ask at the same time; of
- * a large one they are at most half a minute old, and a second where clients ask all the time.
+ * Caches the counts of each stage. A small stage is counted for every request, once for concurrent ones; the counts of a large
+ * stage are at most half a minute old, or a second under steady requests.
  */
 export class StageCounts {
   readonly #kept = new Map<string, Kept>();
   readonly #now: () => number;
   readonly #recountAfterMs: number;
 
-  /** @param options.now milliseconds, of any beginning */
+  /** @param options.now milliseconds since any fixed time */
   constructor({ now = () => performance.now(), recountAfterMs = RECOUNT_AFTER_MS } = {}) {
     this.#now = now;
     this.#recountAfterMs = recountAfterMs;
   }
 
-  /** @param count counts them */
+  /** @param count runs the count */
   get({ quizId, stage }: StageOfQuiz, count: () => Promise<ScoreCount[]>): Promise<ScoreCount[]> {
     const key = `${stage} ${quizId}`;
     const kept = this.#kept.get(key);
@@ -48,7 +48,7 @@ export class StageCounts {
     return counting.counts;
   }
 
-  /** After the answer to who asked. What fails is tried by who asks next. */
+  /** Recounts after the caller has its answer. After a failure, the next caller tries again. */
   async #countAgain(kept: Kept, count: () => Promise<ScoreCount[]>): Promise<void> {
     kept.isCounting = true;
     await pause(this.#recountAfterMs, undefined, { ref: false });
@@ -62,7 +62,7 @@ export class StageCounts {
       const isLarge = rows.reduce((sum, row) => sum + row.count, 0) > LARGE_STAGE;
       kept.countedAt = isLarge ? this.#now() : null;
     } catch {
-      // Callers that wait for them are told.
+      // The callers that await the counts get the error.
     } finally {
       kept.isCounting = false;
     }

@@ -5,7 +5,7 @@ import { nameKey } from '../../registrations/nameKey.ts';
 import { readReference } from '../../registrations/readReference.ts';
 import { prefixOf } from '../../registrations/reference.ts';
 
-/** A row that was brought, with where it is: its place in the request from 0, or its line in the file. */
+/** An imported row with its position: index in the request from 0, or line in the file. */
 export interface BroughtRow {
   at: number;
   input: ResultInput;
@@ -13,10 +13,10 @@ export interface BroughtRow {
 
 export interface RowProblem {
   at: number;
-  /** The field that is wrong; null for the row. */
+  /** The faulty field; null when the row as a whole is wrong. */
   field: keyof ResultInput | null;
   message: string;
-  /** No one is registered whom the row could be about. */
+  /** Whether the row matches no registered person. */
   isUnknown: boolean;
 }
 
@@ -29,7 +29,7 @@ type Stored = Pick<
   'id' | 'registration_id' | 'stage' | 'score' | 'total_questions' | 'time_taken' | 'completed_at' | 'status' | 'source'
 >;
 
-/** A row that can be stored: whose it is, and what is stored there already. */
+/** A row that can be stored, with its person and the result stored so far. */
 export interface PlannedRow {
   at: number;
   person: Person;
@@ -46,13 +46,13 @@ export interface Plan {
 export interface PlanOptions {
   quizId: string;
   now: Date;
-  /** Whether results of the quiz on this site may be replaced. */
+  /** Whether to replace results of the quiz on this site. */
   replacesSite: boolean;
 }
 
-/** Clocks differ by a little. */
+/** Tolerance for differing clocks. */
 const FUTURE_MS = 5 * 60_000;
-/** Values of one statement. */
+/** Most values per statement. */
 const BATCH = 500;
 
 const UNKNOWN = 'No one is registered with this reference.';
@@ -67,7 +67,7 @@ async function inBatches<Value, Row>(
   return rows;
 }
 
-/** Everybody whom some rows name, found by reference and by phone with name. */
+/** Everybody that the rows may refer to, found by reference, or by phone and name. */
 async function readPeople(db: Kysely<DatabaseSchema>, quizId: string, rows: readonly BroughtRow[]) {
   const columns = ['id', 'reference', 'full_name', 'name_key', 'phone_number'] as const;
   const registered = () =>
@@ -78,7 +78,7 @@ async function readPeople(db: Kysely<DatabaseSchema>, quizId: string, rows: read
   const phones = [...new Set(rows.flatMap(({ input }) => (input.reference ? [] : (input.phoneNumber ?? []))))];
   const byReference = await inBatches(references, (batch) => registered().where('reference', 'in', batch).execute());
   const byPhone = await inBatches(phones, (batch) => registered().where('phone_number', 'in', batch).execute());
-  // A person who registered twice may have written down the second reference: it means the first.
+  // A person who registered twice may have written down the second reference, which stands for the first.
   const repeats = await inBatches(references, (batch) =>
     db
       .selectFrom('registrations as repeat')
@@ -108,7 +108,7 @@ type People = Awaited<ReturnType<typeof readPeople>>;
 type Fault = Omit<RowProblem, 'at'>;
 const fault = (field: Fault['field'], message: string, isUnknown = false): Fault => ({ field, message, isUnknown });
 
-/** Whose result a row is, or why no person's. */
+/** The person of a row, or the fault when no one matches. */
 function personOf({ reference, phoneNumber, fullName }: ResultInput, people: People): Person | Fault {
   if (!reference) {
     const person = people.ofPerson.get(`${phoneNumber} ${nameKey(fullName ?? '')}`);
@@ -116,7 +116,7 @@ function personOf({ reference, phoneNumber, fullName }: ResultInput, people: Peo
   }
   const person = people.ofReference.get(people.read(reference) ?? '');
   if (person === undefined) return fault('reference', UNKNOWN, true);
-  // A reference that was mistyped may be another person's.
+  // A mistyped reference may be another person's.
   if (fullName && nameKey(fullName) !== person.name_key) return fault('fullName', 'This reference is of another name.');
   if (phoneNumber && phoneNumber !== person.phone_number) {
     return fault('phoneNumber', 'This reference is of another phone number.');
@@ -143,10 +143,7 @@ const isSame = (one: PlannedRow['result'], other: PlannedRow['result']) =>
   one.completed_at === other.completed_at &&
   one.status === other.status;
 
-/**
- * Finds out what storing some rows would do: whose results they are, what is stored already, and what is wrong. It
- * stores nothing.
- */
+/** Determines what storing the rows would do: whose results they are, what is stored already, and what is wrong. Stores nothing. */
 export async function planResults(
   db: Kysely<DatabaseSchema>,
   brought: readonly BroughtRow[],

@@ -10,14 +10,14 @@ import type { BroughtRow, RowProblem } from './planResults.ts';
 
 type Column = keyof typeof fileColumns;
 
-/** What a file holds; `problem` says why it is none of results. */
+/** The parsed rows, or `problem` when the file has no results. */
 export type ReadFile =
   | { ok: true; rowCount: number; rows: BroughtRow[]; problems: RowProblem[] }
   | { ok: false; problem: string };
 
-/** Longer cells hold nothing of a result, and are not looked at. */
+/** Longer cells cannot be part of a result and are skipped. */
 const LONGEST_CELL = 300;
-/** Rows that are checked before others have their turn. */
+/** Rows to check before yielding to the event loop. */
 const ROWS_A_TURN = 200;
 
 const plain = (name: string) =>
@@ -26,7 +26,7 @@ const plain = (name: string) =>
     .toLowerCase()
     .replace(/[^a-z]/g, '');
 
-/** Each column's place; those that a file does not have are left out. */
+/** The index of each column that the file has. */
 function columnsOf(header: readonly string[]): Map<Column, number> {
   const names = header.map(plain);
   const found = new Map<Column, number>();
@@ -38,9 +38,9 @@ function columnsOf(header: readonly string[]): Map<Column, number> {
   return found;
 }
 
-/** The names of columns without which nothing can be read; empty where all are there. */
+/** Names of missing columns that are required; empty when there are none. */
 function missingColumns(columns: ReadonlyMap<Column, number>, hasStage: boolean): string[] {
-  // The number of questions may stand in the score: '18/20'.
+  // The score may include the number of questions: '18/20'.
   const needed: Column[] = ['score', 'timeTaken', 'completedAt'];
   const missing = needed.filter((column) => !columns.has(column)).map((column) => fileColumns[column][0]);
   const isNamed = columns.has('reference') || (columns.has('phoneNumber') && columns.has('fullName'));
@@ -51,7 +51,7 @@ function missingColumns(columns: ReadonlyMap<Column, number>, hasStage: boolean)
   ];
 }
 
-/** Seconds of '754', '12:34', '1:02:03' or '12m 34s'; what is none of these comes back as it is. */
+/** Converts '754', '12:34', '1:02:03' or '12m 34s' to seconds; other texts are returned unchanged. */
 function readSeconds(text: string): string {
   const clock = /^(?:(\d{1,3}):)?(\d{1,4}):([0-5]?\d)$/.exec(text);
   if (clock) return String(Number(clock[1] ?? 0) * 3600 + Number(clock[2]) * 60 + Number(clock[3]));
@@ -62,14 +62,14 @@ function readSeconds(text: string): string {
 
 const TIME = /^(.+?)[T,\s]+(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?\s*(?:([ap])\.?m\.?)?$/i;
 
-/** Days that spreadsheets count from 30 December 1899, with the time behind the point: '46347.378'; years 2009 to 2064. */
+/** A spreadsheet's day number from 30 December 1899, with the time as a fraction: '46347.378'; covers 2009 to 2064. */
 const SERIAL = /^[45]\d{4}\.\d+$/;
 
-/** An instant of a day in Lagos, as ISO 8601. */
+/** A time of a day in Lagos, as ISO 8601. */
 const instantOf = (date: IsoDate, seconds: number): string =>
   new Date(lagosTime(date, '00:00') + Math.round(seconds) * 1000).toISOString();
 
-/** The day that a cell names, or null; in figures in the order that the whole file has. */
+/** Parses a cell's day, or returns null; numeric dates are read in the order that the whole file uses. */
 function readDay(text: string, isMonthFirst: boolean): IsoDate | null {
   const read = readDate(text, null);
   if (read.kind !== 'day') return null;
@@ -79,8 +79,8 @@ function readDay(text: string, isMonthFirst: boolean): IsoDate | null {
 }
 
 /**
- * A date and time in Lagos, '2026-11-21 14:05', '21/11/2026 2:05 PM' or a spreadsheet's number of it, as ISO 8601; ISO with a
- * zone and what is no time come back as they are.
+ * Converts a date and time in Lagos, '2026-11-21 14:05', '21/11/2026 2:05 PM' or a spreadsheet's number, to ISO 8601. ISO with a
+ * time zone and unreadable texts are returned unchanged.
  */
 function readMoment(text: string, isMonthFirst: boolean): string {
   if (SERIAL.test(text)) return instantOf(addDays('1899-12-30', Math.floor(Number(text))), (Number(text) % 1) * 86_400);
@@ -92,8 +92,8 @@ function readMoment(text: string, isMonthFirst: boolean): string {
 }
 
 /**
- * Whether a column's dates are written '11/21/2026', as a spreadsheet set to American English does: one has no other reading,
- * and none can only be read with the day first, as Nigeria writes it.
+ * Whether a column's dates are '11/21/2026', as in a spreadsheet set to American English: at least one can only be read so, and
+ * none only with the day first, the Nigerian order.
  */
 function isMonthFirst(cells: readonly string[]): boolean {
   const all = cells.map((cell) => readDateParts(cell).parts);
@@ -101,7 +101,7 @@ function isMonthFirst(cells: readonly string[]): boolean {
   return !isOnlyDayFirst && all.some(({ order }) => order === 'month-first');
 }
 
-/** The score that '85%' of some questions is, where only one is; else the text as it is. */
+/** Converts '85%' to a score, if only one score rounds to it; else returns the text. */
 function readPercent(text: string, total: string): string {
   const [, percent, decimals = ''] = /^(\d{1,3}(?:[.,](\d{1,2}))?) ?%$/.exec(text) ?? [];
   const questions = /^\d{1,4}$/.test(total) ? Number(total) : 0;
@@ -115,11 +115,11 @@ function readPercent(text: string, total: string): string {
 const DATE_FOR_SCORE =
   'The spreadsheet has turned this score into a date. Format the score column as Text, type the scores again, and save the file again';
 
-/** Whether a spreadsheet took a score such as '10/12' for a day: '10-Dec', '12/10/2026'. */
+/** Whether a spreadsheet turned a score such as '10/12' into a date: '10-Dec', '12/10/2026'. */
 const isDateForScore = (text: string): boolean =>
   /^(?:\d{1,2}[-/ ])?(?:[a-z]{3}|\d{1,2})[-/ ]\d{2,4}$|^\d{1,2}[-/ ][a-z]{3}$/i.test(text);
 
-/** 'completed' or 'timeout' in the words of other programs; blank means completed. */
+/** Maps other programs' words to 'completed' or 'timeout'; blank means completed. */
 function readStatus(text: string): string {
   const word = plain(text);
   if (['', 'completed', 'complete', 'finished', 'done'].includes(word)) return 'completed';
@@ -127,12 +127,12 @@ function readStatus(text: string): string {
 }
 
 interface FileFacts {
-  /** Of rows that name none. */
+  /** Stage of rows without one. */
   stage: number | null;
   isMonthFirst: boolean;
 }
 
-/** A row as the contract's schema takes it. */
+/** A row in the form that the contract's schema takes. */
 function inputOf(cell: (column: Column) => string, file: FileFacts): Record<string, unknown> {
   const score = /^(\d+)\s*\/\s*(\d+)$/.exec(cell('score'));
   const totalQuestions = cell('totalQuestions') || (score?.[2] ?? '');
@@ -153,10 +153,10 @@ const isField = (name: string | undefined): name is RowProblem['field'] & string
   name !== undefined && Object.hasOwn(resultInput.fields, name);
 
 /**
- * Reads results out of a file's text: a header that names the columns, a row for each result. Rows that are wrong are told,
- * the others read.
+ * Reads results from a file's text: a header with the column names, then a row per result. Invalid rows are reported, and the
+ * others are returned.
  *
- * @param stage of rows that name none; null where they have to
+ * @param stage for rows without one; null when every row needs one
  */
 export async function readResultsFile(text: string, stage: (typeof STAGES)[number] | null): Promise<ReadFile> {
   let lines: ReturnType<typeof readCsv>;
@@ -181,7 +181,7 @@ export async function readResultsFile(text: string, stage: (typeof STAGES)[numbe
   }
   const rows: BroughtRow[] = [];
   const problems: RowProblem[] = [];
-  // An apostrophe marks a text in spreadsheets, and some write it into the file.
+  // Spreadsheets mark texts with an apostrophe, and some programs write it into the file.
   const cellOf = (cells: readonly string[], column: Column) =>
     cleanText((cells[columns.get(column) ?? -1] ?? '').slice(0, LONGEST_CELL)).replace(/^'/, '');
   const facts = { stage, isMonthFirst: isMonthFirst(body.map(({ cells }) => cellOf(cells, 'completedAt'))) };

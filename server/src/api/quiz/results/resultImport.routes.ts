@@ -15,7 +15,7 @@ import { type Plan, type PlannedRow, planResults } from './planResults.ts';
 import { readResultsFile } from './readResultsFile.ts';
 import { storeResults } from './storeResults.ts';
 
-/** Problems and rows that a check shows; the counts are of all. */
+/** Most problems and rows that a check lists; the counts include all. */
 const MOST_SHOWN = 100;
 const SAMPLE_ROWS = 20;
 
@@ -32,7 +32,7 @@ function countsOf(rows: readonly PlannedRow[]) {
   return { added: of('added'), replaced: of('replaced'), unchanged: of('unchanged') };
 }
 
-/** 'Stored 3 results: 2 new, 1 in the place of another. 1 result was already there.' */
+/** The message after storing: 'Stored 3 results: 2 new, 1 in the place of another. 1 result was already there.' */
 function storedMessage({ added, replaced, unchanged }: ReturnType<typeof countsOf>): string {
   const parts = [added > 0 ? `${added} new` : '', replaced > 0 ? `${replaced} in the place of another` : ''].filter(
     Boolean,
@@ -42,7 +42,7 @@ function storedMessage({ added, replaced, unchanged }: ReturnType<typeof countsO
   return unchanged > 0 ? `${stored} ${results(unchanged)} ${unchanged === 1 ? 'was' : 'were'} already there.` : stored;
 }
 
-/** Names a plan: the same for the same rows of the same people with the same results before, and for nothing else. */
+/** Fingerprint of a plan: equal only for the same rows, people and previous results. */
 const fingerprintOf = (quizId: string, { rows, problems }: Plan): string =>
   createHash('sha256')
     .update(
@@ -54,7 +54,7 @@ const fingerprintOf = (quizId: string, { rows, problems }: Plan): string =>
     )
     .digest('hex');
 
-/** What storing a file would do; a string says why it is no file of results. */
+/** The plan for storing a file; a string says why the file has no results. */
 async function planFile(
   db: Kysely<DatabaseSchema>,
   { csv, stage }: Call<typeof checkResultsFile>['body'],
@@ -97,7 +97,7 @@ function presentCheck(quizId: string, rowCount: number, plan: Plan): CheckedFile
   };
 }
 
-/** Results of a quiz that was held elsewhere: brought by programs with a key, or as a file by administrators. */
+/** Registers the import of results of a quiz held elsewhere: sent by programs with a key, or uploaded as a file by administrators. */
 export function registerResultImport(app: FastifyInstance): void {
   registerEndpoint(
     app,
@@ -124,7 +124,7 @@ export function registerResultImport(app: FastifyInstance): void {
       }
       return answered({ success: true as const, message: storedMessage(counts), ...counts });
     },
-    // A program with a key brings the results of a whole stage at once.
+    // A program may send the results of a whole stage at once.
     { guards: [requireApiKey], bodyBytes: EDITORS_BODY_BYTES, isEssential: true },
   );
 

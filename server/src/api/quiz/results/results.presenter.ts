@@ -4,10 +4,10 @@ import type { StoredResult } from './results.repository.ts';
 import { percentageOf } from './stageSummary.ts';
 
 /**
- * A result as the specification names it (section 3). Visitors have the name, the phone masked, and nothing else of the
+ * A result as in the specification (section 3). Visitors get the name and the masked phone number, and nothing else about the
  * person (product decision 2).
  *
- * @param isWhole for administrators
+ * @param isWhole whether to include everything, for administrators
  */
 export function presentResult(stored: StoredResult, rank: number, isWhole: boolean): QuizResult {
   return {

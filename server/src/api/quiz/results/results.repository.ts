@@ -8,13 +8,13 @@ import type { DatabaseSchema } from '../../../db/schema.ts';
 type Results = DatabaseSchema['quiz_results'];
 type Registrations = DatabaseSchema['registrations'];
 
-/** The results that are ranked together. */
+/** Results that are ranked together. */
 export interface StageOfQuiz {
   quizId: string;
   stage: Stage;
 }
 
-/** What a rank is made of (specification, section 7), the id where all else is equal. */
+/** Fields that determine a rank (specification, section 7), with the id as tie-breaker. */
 export type RankKey = Pick<Selectable<Results>, 'id' | 'score' | 'time_taken'>;
 
 export type StoredResult = Pick<
@@ -23,7 +23,7 @@ export type StoredResult = Pick<
 > &
   Pick<Selectable<Registrations>, 'full_name' | 'phone_number' | 'email' | 'reference'>;
 
-/** All results of a score. */
+/** The results with a score. */
 export interface ScoreCount {
   score: number;
   total_questions: number;
@@ -32,14 +32,14 @@ export interface ScoreCount {
   fastest: number;
 }
 
-/** What a search looks in; each of the words has to be there. */
+/** The column of a search, and its words, each of which has to match. */
 export interface NameSearch {
   words: readonly string[];
-  /** `name_key` knows names alone, `search_text` phone, email and reference too. */
+  /** `name_key` holds names only; `search_text` also holds phone, e-mail and reference. */
   column: 'name_key' | 'search_text';
 }
 
-/** Results of the quiz as the leaderboard has them: those that are not hidden, best first. */
+/** Results of the leaderboard: those that are not hidden, best first. */
 export function resultsRepository(db: Kysely<DatabaseSchema>) {
   const resultsOf = ({ quizId, stage }: StageOfQuiz) =>
     db
@@ -56,7 +56,7 @@ export function resultsRepository(db: Kysely<DatabaseSchema>) {
       .orderBy('quiz_results.id');
 
   return {
-    /** The stages that have results. */
+    /** The stages with results. */
     async stages(quizId: string): Promise<Stage[]> {
       const found = await Promise.all(
         STAGES.map((stage) => resultsOf({ quizId, stage }).select('quiz_results.id').limit(1).executeTakeFirst()),
@@ -64,12 +64,12 @@ export function resultsRepository(db: Kysely<DatabaseSchema>) {
       return STAGES.filter((_, place) => found[place] !== undefined);
     },
 
-    /** A part of the leaderboard. */
+    /** A section of the leaderboard. */
     async ranked(of: StageOfQuiz, { limit, offset }: { limit: number; offset: number }): Promise<RankKey[]> {
       return ranked(of).limit(limit).offset(offset).execute();
     },
 
-    /** Results of people whom a search finds, best first: `MOST_RESULTS`, and one more where there are more. */
+    /** Results of people who match a search, best first: at most `MOST_RESULTS`, plus one to show that there are more. */
     async search(of: StageOfQuiz, { words, column }: NameSearch): Promise<RankKey[]> {
       const found = words.reduce(
         (narrowed, word) =>
@@ -79,7 +79,7 @@ export function resultsRepository(db: Kysely<DatabaseSchema>) {
       return found.limit(MOST_RESULTS + 1).execute();
     },
 
-    /** Everything of some results, in their order. */
+    /** All fields of some results, in their order. */
     async withPeople(ids: readonly string[]): Promise<StoredResult[]> {
       if (ids.length === 0) return [];
       const rows = await db
@@ -93,7 +93,7 @@ export function resultsRepository(db: Kysely<DatabaseSchema>) {
       return ids.flatMap((id) => byId.get(id) ?? []);
     },
 
-    /** How many results of each were as good but faster. */
+    /** For each result, how many with the same score were faster. */
     async fasterAtScore(of: StageOfQuiz, ids: readonly string[]): Promise<Map<string, number>> {
       if (ids.length === 0) return new Map();
       const rows = await db
@@ -115,7 +115,7 @@ export function resultsRepository(db: Kysely<DatabaseSchema>) {
       return new Map(rows.map(({ id, faster }) => [id, faster ?? 0]));
     },
 
-    /** How many share the rank of a result and stand before it. */
+    /** Number of results with an equal rank that are listed before this one. */
     async equalBefore(of: StageOfQuiz, { id, score, time_taken }: RankKey): Promise<number> {
       const { count } = await resultsOf(of)
         .where('quiz_results.score', '=', score)
@@ -126,13 +126,13 @@ export function resultsRepository(db: Kysely<DatabaseSchema>) {
       return count;
     },
 
-    /** A result of the current leaderboard; null for one of another stage or quiz, a hidden one, or none. */
+    /** A result of the current leaderboard; null when it is missing, hidden, or of another stage or quiz. */
     async find(of: StageOfQuiz, id: string): Promise<RankKey | null> {
       const found = await ranked(of).where('quiz_results.id', '=', id).executeTakeFirst();
       return found ?? null;
     },
 
-    /** Every score that a participant has reached, the best first. */
+    /** The distinct scores, best first. */
     async scoreCounts(of: StageOfQuiz): Promise<ScoreCount[]> {
       const byScore = await resultsOf(of)
         .select(({ fn }) => [
@@ -147,7 +147,7 @@ export function resultsRepository(db: Kysely<DatabaseSchema>) {
         .execute();
       const mixed = byScore.filter((row) => row.total_questions !== row.most_questions).map(({ score }) => score);
       if (mixed.length === 0) return byScore;
-      // Results from elsewhere may have had another number of questions: of those scores it is counted apart.
+      // Imported results may have another number of questions, so count such scores by it.
       const apart = await resultsOf(of)
         .where('quiz_results.score', 'in', mixed)
         .select(({ fn }) => [
@@ -162,7 +162,7 @@ export function resultsRepository(db: Kysely<DatabaseSchema>) {
       return [...rest, ...apart].sort((one, other) => other.score - one.score);
     },
 
-    /** The results of the person who has a reference; none for a repeat, since it tells nothing about the first. */
+    /** The results of the person with a reference; none for a repeat, which must not reveal anything about the first. */
     async ofReference(
       quizId: string,
       reference: string,
@@ -176,7 +176,7 @@ export function resultsRepository(db: Kysely<DatabaseSchema>) {
         .executeTakeFirst();
       const rows = await db
         .selectFrom('quiz_results')
-        // Asked for in any case, so that the answer takes as long for a reference that no one has.
+        // Runs even without a match, so that an unknown reference takes the same time.
         .where('registration_id', '=', person?.id ?? '')
         .where('quiz_id', '=', quizId)
         .where('hidden', '=', 0)

@@ -26,7 +26,7 @@ const NOT_FOUND = refused(
 
 type Repository = ReturnType<typeof resultsRepository>;
 
-/** The ranks of some results, in their order: how many are better, and one. */
+/** The ranks of some results, in their order: one more than the number of better results. */
 async function ranksOf(
   results: Repository,
   of: StageOfQuiz,
@@ -42,7 +42,7 @@ async function ranksOf(
 
 const sharesRank = (one: RankKey, other: RankKey) => one.score === other.score && one.time_taken === other.time_taken;
 
-/** The ranks of results that stand one after the other, the first at this place from 0: equal ones share theirs. */
+/** The ranks of consecutive results, the first at this index from 0; equal results share a rank. */
 async function ranksInOrder(results: Repository, of: StageOfQuiz, keys: readonly RankKey[], offset: number) {
   const [first] = keys;
   if (first === undefined) return [];
@@ -56,7 +56,7 @@ async function ranksInOrder(results: Repository, of: StageOfQuiz, keys: readonly
   return ranks;
 }
 
-/** What of the leaderboard is asked for, with the ranks. */
+/** The requested section of the leaderboard, with ranks. */
 async function partOf(
   db: Kysely<DatabaseSchema>,
   of: StageOfQuiz,
@@ -73,7 +73,7 @@ async function partOf(
       : nameKey(search)
           .split(' ')
           .filter((word) => word !== '');
-    // A search for signs alone finds no one: names have words.
+    // A search without letters or digits finds no one, because names have words.
     const found =
       words.length === 0 ? [] : await results.search(of, { words, column: isWhole ? 'search_text' : 'name_key' });
     const isMore = found.length > MOST_RESULTS;
@@ -90,7 +90,7 @@ async function partOf(
   return { page, pageSize, total, isMore: false, keys, ranks: await ranksInOrder(results, of, keys, offset) };
 }
 
-/** The page on which a result is, from 1. */
+/** The page that has a result, counted from 1. */
 async function pageOf(
   results: Repository,
   of: StageOfQuiz,
@@ -102,7 +102,7 @@ async function pageOf(
   return Math.floor(place / pageSize) + 1;
 }
 
-/** The leaderboard: for everybody, with phone, email and reference for administrators alone. */
+/** Registers the leaderboard: public, with phone, e-mail and reference only for administrators. */
 export function registerResults(app: FastifyInstance): void {
   const counts = new StageCounts();
 
@@ -115,7 +115,7 @@ export function registerResults(app: FastifyInstance): void {
       const { id: quizId } = await quizzesRepository(db).current();
       const stages = await results.stages(quizId);
       const of = { quizId, stage: query.stage ?? stages.at(-1) ?? 1 };
-      // Counted while a search is made: PostgreSQL has another processor for it.
+      // Counts while the search runs, because PostgreSQL can use another CPU.
       const counting = counts.get(of, () => results.scoreCounts(of));
       const [{ keys, ranks, ...part }, known] = await Promise.all([
         partOf(db, of, query, { isWhole, counting }),

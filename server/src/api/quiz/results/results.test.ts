@@ -73,7 +73,7 @@ describeOnEveryDatabase('the leaderboard', (create) => {
       fastestTime: 61,
       tenths: [0, 0, 1, 0, 0, 0, 0, 0, 0, 3],
     });
-    // A page that begins between equals says the rank they share.
+    // A page that begins among equal results shows their common rank.
     expect(places(await read('?page=2&pageSize=1'))).toEqual([[1, 'Second Twin']]);
     expect(places(await read('?page=3&pageSize=1'))).toEqual([[3, 'Slow Best']]);
     expect(places(await read('?search=last'))).toEqual([[4, 'Quick Last']]);
@@ -215,7 +215,7 @@ describeOnEveryDatabase('the leaderboard', (create) => {
     beforeEach(async () => {
       for (let index = 0; index < 60; index++) {
         const fullName = index % 2 === 0 ? `Even Sample${index}` : `Odd Sample${index}`;
-        // Every three share score and time.
+        // Groups of three share score and time.
         await add({ fullName, reference: `COG-AAAA-${String(index).padStart(4, '0')}` }, [
           { score: 20 - Math.floor(index / 12), timeTaken: 100 + Math.floor(index / 3) },
         ]);
@@ -275,7 +275,7 @@ describeOnEveryDatabase('the leaderboard', (create) => {
     it('says the same of a reference that no one has, of one without results and of a repeat', async () => {
       const first = await add({ fullName: 'Ada One', reference: 'COG-7K4M-2QXD' }, [{ score: 10, timeTaken: 300 }]);
       await add({ fullName: 'No Result', reference: 'COG-AAAA-2223' });
-      // A stranger who registers another person's name and phone gets such a reference: it must lead nowhere.
+      // A stranger who registers another person's name and phone gets such a reference, so it must not lead to any result.
       const deletedAt = START.toISOString();
       await add({ fullName: 'Ada One', reference: 'COG-BBBB-2223', deletedAt, repeatOf: first });
       const answers = await Promise.all(['COG-ZZZZ-9999', 'COG-AAAA-2223', 'COG-BBBB-2223', 'what?'].map(find));

@@ -5,7 +5,7 @@ import type { ScoreCount } from './results.repository.ts';
 export const percentageOf = (score: number, totalQuestions: number): number =>
   totalQuestions === 0 ? 0 : Math.round((score * 1000) / totalQuestions) / 10;
 
-/** The block 'Summary Statistics' (specification, section 2), and what the chart shows. */
+/** The 'Summary Statistics' (specification, section 2), and the data of the chart. */
 export function summaryOf(counts: readonly ScoreCount[]): ResultsSummary {
   const tenths = Array.from({ length: 10 }, () => 0);
   let totalParticipants = 0;
@@ -29,6 +29,6 @@ export function summaryOf(counts: readonly ScoreCount[]): ResultsSummary {
   };
 }
 
-/** How many results have a better score than this. */
+/** Number of results with a better score. */
 export const betterThan = (counts: readonly ScoreCount[], score: number): number =>
   counts.reduce((sum, row) => (row.score > score ? sum + row.count : sum), 0);

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { DatabaseSchema } from '../../../db/schema.ts';
 import type { PlannedRow } from './planResults.ts';
 
-/** Values of one statement. */
+/** Most values per statement. */
 const BATCH = 500;
 
 function* batchesOf<Value>(values: readonly Value[]): Generator<Value[]> {
@@ -11,8 +11,7 @@ function* batchesOf<Value>(values: readonly Value[]): Generator<Value[]> {
 }
 
 /**
- * Takes hold of registrations until the transaction ends, so that none is deleted while its result is stored and would
- * then be shown.
+ * Locks registrations until the transaction ends, so that none is deleted while its result is stored, which would then be shown.
  *
  * @returns whether all of them are still registered
  */
@@ -32,9 +31,9 @@ async function holdPeople(db: Kysely<DatabaseSchema>, ids: readonly string[]): P
 }
 
 /**
- * Stores what was planned, in the transaction in which it was planned.
+ * Stores a plan, in the transaction in which it was made.
  *
- * @returns false when something changed in between; the transaction has to be undone then
+ * @returns false when something changed in between; then the transaction has to be rolled back
  */
 export async function storeResults(
   db: Kysely<DatabaseSchema>,

@@ -6,7 +6,7 @@ import { quizzesRepository } from '../../registrations/quizzes.repository.ts';
 import { questionsRepository } from '../questions/questions.repository.ts';
 import { stagesRepository } from './stages.repository.ts';
 
-/** The current quiz as editors see it. */
+/** The current quiz for editors. */
 export async function presentEditableQuiz(db: Kysely<DatabaseSchema>, now: Date): Promise<EditableQuiz> {
   const quiz = await quizzesRepository(db).current();
   const stages = stagesRepository(db);

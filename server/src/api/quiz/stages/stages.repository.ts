@@ -6,17 +6,17 @@ import type { DatabaseSchema } from '../../../db/schema.ts';
 
 type Row = Selectable<DatabaseSchema['quiz_stages']>;
 
-/** The quiz that a stage belongs to; its stages are as old as it is until an editor changes them. */
+/** The quiz of a stage; until an editor changes a stage, its version derives from the quiz's start. */
 export type OfQuiz = Pick<Selectable<DatabaseSchema['quizzes']>, 'id' | 'started_at'>;
 
-/** A stage as it is stored, or as it is by default; `version` is another one after each change. */
+/** A stage as stored, or with default values; `version` differs after each change. */
 export interface StoredStage extends StageRules {
   version: string;
 }
 
 export interface AttemptCount {
   stage: number;
-  /** Attempts that run, and those that are done. */
+  /** Number of running attempts, and of finished ones. */
   running: number;
   finished: number;
 }
@@ -51,7 +51,7 @@ export function stagesRepository(db: Kysely<DatabaseSchema>) {
   };
 
   return {
-    /** Always the three stages, in order; without dates and with the default rules until an editor sets others. */
+    /** Always the three stages, in order; by default without dates and with the default rules. */
     list,
 
     /** The stages that are open at an instant. */
@@ -65,8 +65,8 @@ export function stagesRepository(db: Kysely<DatabaseSchema>) {
     /**
      * Stores dates and rules of a stage.
      *
-     * @param version the one that the edit began from
-     * @returns the stage as it is now, or null when it was changed since
+     * @param version the version that the edit is based on
+     * @returns the stored stage, or null when it has changed since
      */
     async save(quiz: OfQuiz, rules: StageRules, version: string, now: Date): Promise<StoredStage | null> {
       const { stage } = rules;
@@ -90,7 +90,7 @@ export function stagesRepository(db: Kysely<DatabaseSchema>) {
       return added === undefined ? null : read(added, stage);
     },
 
-    /** Gives a quiz the rules of another one, without its dates. */
+    /** Copies the rules of one quiz to another, without the dates. */
     async copyRules(from: OfQuiz, to: OfQuiz): Promise<void> {
       for (const rules of await list(from)) {
         await db
@@ -105,7 +105,7 @@ export function stagesRepository(db: Kysely<DatabaseSchema>) {
       }
     },
 
-    /** How many participants are at each stage that anybody has begun. */
+    /** Number of participants at each stage with any attempts. */
     async attempts(quiz: OfQuiz): Promise<AttemptCount[]> {
       const rows = await db
         .selectFrom('quiz_attempts')
@@ -124,7 +124,7 @@ export function stagesRepository(db: Kysely<DatabaseSchema>) {
       });
     },
 
-    /** Attempts that run end no later than their stage does. */
+    /** Shortens running attempts so that they end no later than their stage. */
     async endAttempts(quiz: OfQuiz, stage: Stage, closesAt: string): Promise<void> {
       await db
         .updateTable('quiz_attempts')
@@ -136,7 +136,7 @@ export function stagesRepository(db: Kysely<DatabaseSchema>) {
         .execute();
     },
 
-    /** Gives running attempts that the old closing time cut short their whole time, up to the new closing time. */
+    /** Extends running attempts that the old closing time had shortened to their full time, up to the new closing time. */
     async prolongAttempts(quiz: OfQuiz, before: StageRules, closesAt: string): Promise<void> {
       const cut = await db
         .selectFrom('quiz_attempts')

@@ -25,7 +25,7 @@ async function answerDone({ db, now }: Who, message: string, status?: number) {
   return answered({ success: true as const, message, data: await presentEditableQuiz(db, now) }, status);
 }
 
-/** The stage that an address names, in the state that the caller looked at; or why it cannot be changed. */
+/** The stage of a path, in the version that the caller has read; or a refusal to change it. */
 async function readStage({
   db,
   params,
@@ -41,10 +41,10 @@ async function readStage({
   return stored.version === version ? { kind: 'stage', quiz, stored } : changedSince(stage);
 }
 
-/** What stays as it is while a stage is open. */
+/** Rules that cannot change while a stage is open. */
 const LOCKED_RULES = ['opensAt', 'questionCount', 'timeLimitSeconds', 'passMarkPercent'] as const;
 
-/** Why an open stage cannot be changed so; null for a closing that is later, or as it is. */
+/** The refusal of a change to an open stage; null when only the closing time moves later, or nothing changes. */
 function openRefusal(stored: StoredStage, wanted: Omit<StoredStage, 'stage' | 'version'>): Refusal | null {
   const { stage } = stored;
   const changed = LOCKED_RULES.find((rule) => wanted[rule] !== stored[rule]);
@@ -59,7 +59,7 @@ function openRefusal(stored: StoredStage, wanted: Omit<StoredStage, 'stage' | 'v
   return null;
 }
 
-/** When the stages open and close, and by which rules; and the quiz that comes next. */
+/** Registers the dates and rules of stages, and starting the next quiz. */
 export function registerQuizStages(app: FastifyInstance): void {
   const changes = { changes: ['quiz', 'registrations'] } as const;
 

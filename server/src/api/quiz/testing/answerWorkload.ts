@@ -5,7 +5,7 @@ import type { DatabaseLocation } from '../../../db/dialect.ts';
 import { openDatabase } from '../../../db/openDatabase.ts';
 import { addParticipants, addQuestions, setUpStage } from './quizFixture.ts';
 
-/** What one participant may answer; then the next one goes on. */
+/** Answers per participant, before the next participant continues. */
 const QUESTIONS = 100;
 const STAGE = 1;
 const DAY_MS = 24 * 60 * 60_000;
@@ -18,7 +18,7 @@ interface Sent {
 
 const BUSY_MS = 100;
 
-/** An answer, or null when the server was gone before one came. One that was too busy is asked again. */
+/** The response, or null when the server died before it came. Retries while the server is too busy. */
 async function post(url: string, path: string, body: object, cookie = ''): Promise<Response | null> {
   try {
     const headers = { 'content-type': 'application/json', cookie };
@@ -29,18 +29,18 @@ async function post(url: string, path: string, body: object, cookie = ''): Promi
       await wait(BUSY_MS);
     }
   } catch {
-    // fetch rejects for the network alone, and what is stored afterwards tells whether that was right.
+    // fetch rejects only for network errors; the stored data show whether that was right.
     return null;
   }
 }
 
 /**
- * Answers of the quiz, for a server that is killed while people take it; noted by participant, position and option.
+ * A workload of quiz answers for a server that is killed during it; recorded by participant, position and option.
  *
- * @param location where the server keeps what it stores: participants are registered there, and answers read
+ * @param location the server's database, in which participants are registered and answers are read
  */
 export function quizAnswers(location: () => DatabaseLocation) {
-  /** By participant: sent, and not acknowledged. */
+  /** Answers that were sent and not acknowledged, by participant. */
   const unanswered = new Map<string, Sent>();
   let isSetUp = false;
 
@@ -62,7 +62,7 @@ export function quizAnswers(location: () => DatabaseLocation) {
     }
   }
 
-  /** @returns the questions answered by then, or null when the server is gone */
+  /** @returns the number of answered questions, or null when the server is gone */
   async function send(url: string, id: string, sent: Sent, acknowledged: Set<string>): Promise<number | null> {
     unanswered.set(id, sent);
     const { cookie, position, option } = sent;

@@ -9,14 +9,14 @@ import { registrationsRepository } from '../../registrations/registrations.repos
 interface Attempt {
   stage: Stage;
   startedAt: Date;
-  /** When its time is over; by default when it began. */
+  /** When its time is over; by default when it begins. */
   endsAt?: Date;
   status?: 'running' | 'completed' | 'timeout';
 }
 
 let people = 0;
 
-/** An attempt of a person who has just registered, without a question. @returns its id */
+/** Adds an attempt without questions for a newly registered person. @returns its id */
 export async function beginAttempt(
   db: Kysely<DatabaseSchema>,
   { stage, startedAt, endsAt = startedAt, status = 'running' }: Attempt,

@@ -9,14 +9,14 @@ import { quizzesRepository } from '../../registrations/quizzes.repository.ts';
 import { makeReference } from '../../registrations/reference.ts';
 import { registrationSearchText } from '../../registrations/registrationFilter.ts';
 
-/** Rows of one statement: a database takes so many values. */
+/** Rows per statement, because databases limit the number of values. */
 const ROWS = 30;
 
 async function inParts<Thing>(things: readonly Thing[], add: (part: Thing[]) => Promise<unknown>): Promise<void> {
   for (let from = 0; from < things.length; from += ROWS) await add(things.slice(from, from + ROWS));
 }
 
-/** Dates and rules of a stage in a test; what is left out is as of a stage that people can pass. */
+/** Dates and rules of a stage in a test; the defaults are those of a stage that people can pass. */
 export interface StageSetup {
   stage: Stage;
   opensAt: Date | null;
@@ -26,7 +26,7 @@ export interface StageSetup {
   passMarkPercent?: number;
 }
 
-/** Sets up a stage of the current quiz, for the first time or again. */
+/** Creates or updates a stage of the current quiz. */
 export async function setUpStage(db: Kysely<DatabaseSchema>, setup: StageSetup, now: Date): Promise<void> {
   const { id } = await quizzesRepository(db).current();
   const rules = {
@@ -44,11 +44,11 @@ export async function setUpStage(db: Kysely<DatabaseSchema>, setup: StageSetup, 
     .execute();
 }
 
-/** A question of the fixture; its right option begins with `RIGHT`, so that a test can answer it from what it sees. */
+/** Prefix of the right option of fixture questions, so that a test can recognise it. */
 export const RIGHT = 'Right';
 
 /**
- * Adds questions with four options each to the bank, the right one anywhere among them.
+ * Adds questions with four options each to the bank, the right one at a varying position.
  *
  * @param stage 1 to 3, or 0 for the practice round
  */
@@ -79,7 +79,7 @@ export async function addQuestions(db: Kysely<DatabaseSchema>, stage: number, co
   await inParts(rows, (part) => db.insertInto('quiz_questions').values(part).execute());
 }
 
-/** Who is registered for the current quiz, as they enter it. */
+/** A person registered for the current quiz, with what they enter it with. */
 export interface TestParticipant {
   id: string;
   reference: string;
@@ -87,7 +87,7 @@ export interface TestParticipant {
   fullName: string;
 }
 
-/** Registers people, each with a phone of their own: '+23481' and eight digits, counted from anywhere. */
+/** Registers people, each with their own phone number: '+23481' and eight digits, from a varying start. */
 export async function addParticipants(
   db: Kysely<DatabaseSchema>,
   count: number,

@@ -8,7 +8,7 @@ import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../../db/schema.ts';
 import { RIGHT, type TestParticipant } from './quizFixture.ts';
 
-/** An answer that the server said it has, with the moments between which it must have come; milliseconds since 1970. */
+/** An acknowledged answer, with the time range in which the server must have received it, in epoch milliseconds. */
 interface Acknowledged {
   registrationId: string;
   position: number;
@@ -17,7 +17,7 @@ interface Acknowledged {
   receivedAt: number;
 }
 
-/** Milliseconds of calls of one kind, as who made them waited. */
+/** Response times of calls of one kind, in milliseconds. */
 export interface Waits {
   count: number;
   median: number;
@@ -33,13 +33,13 @@ export interface QuizLoadFigures {
 }
 
 export interface QuizLoad {
-  /** Of the server, or of several on one database, without a slash at the end. Everybody goes from one to the next. */
+  /** Addresses of the server, or of several on one database, without a trailing slash. Every participant uses them in turn. */
   urls: readonly string[];
   participants: readonly TestParticipant[];
   stage: Stage;
   /**
-   * How long each thinks about a question, at least and at most, in milliseconds; or 'together': all answer in the
-   * same moment, and think until the last of them has the next question.
+   * Shortest and longest time to think about a question, in milliseconds; or 'together': all answer at the same moment, and wait
+   * until the last of them has the next question.
    */
   thinking: readonly [number, number] | 'together';
 }
@@ -56,7 +56,7 @@ function waitsOf(times: readonly number[]): Waits {
   return { count: sorted.length, median: at(0.5), p99: at(0.99), longest: at(1) };
 }
 
-/** Resolves once so many have arrived, and begins again. */
+/** Returns a barrier: its promise resolves once this many have arrived, and then it starts again. */
 function meeting(count: number): () => Promise<void> {
   let arrived = 0;
   let open: () => void = () => {};
@@ -75,8 +75,8 @@ function meeting(count: number): () => Promise<void> {
 }
 
 /**
- * Simulated participants take a stage at the same time through a server that runs elsewhere, every one over a
- * connection of its own, and half of their answers are right.
+ * Simulates participants who take a stage at the same time through a server elsewhere, each over its own connection and with half
+ * of the answers right.
  *
  * @throws Error when a call is refused
  */
@@ -120,14 +120,14 @@ export async function takeQuizAtOnce({ urls, participants, stage, thinking }: Qu
   async function take({ id: registrationId, reference, phoneNumber }: TestParticipant, index: number): Promise<void> {
     const entered = await timed('enter', enterQuiz.path, { reference, phoneNumber });
     const cookie = entered.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
-    // As on a quiz day: they have entered when the stage opens.
+    // As on a quiz day, everyone has entered before the stage opens.
     await meet();
     if (thinking !== 'together') await think();
     let reply = await timed('start', startAttempt.path, { stage }, cookie);
     const { total } = attemptSchema.cast(reply.body);
     for (let position = 0; position < total; position++) {
       await think();
-      // Read after thinking: where all answer together, reading one reply must not hold up the next.
+      // Read after thinking: when all answer together, parsing one response must not delay the next.
       const options = attemptSchema.cast(reply.body).question?.options ?? [];
       const right = options.findIndex(({ text }) => text.startsWith(RIGHT));
       const isRight = (position + index) % 2 === 0;
@@ -146,19 +146,19 @@ export async function takeQuizAtOnce({ urls, participants, stage, thinking }: Qu
   return { enter: waitsOf(times.enter), start: waitsOf(times.start), answer: waitsOf(times.answer), acknowledged };
 }
 
-/** What is stored, held against what was acknowledged. */
+/** Comparison of what was stored with what was acknowledged. */
 export interface QuizLoadCheck {
-  /** Answers that were acknowledged and are not stored, or stored otherwise. */
+  /** Acknowledged answers that are missing or stored differently. */
   lost: number;
-  /** Answers that are stored and were not acknowledged. */
+  /** Stored answers that were not acknowledged. */
   unasked: number;
-  /** Milliseconds by which a stored time lies outside of what its participant saw, at most. */
+  /** Largest difference, in milliseconds, of a stored time from what its participant saw. */
   timeOff: number;
-  /** Results that are missing, or differ from the answers that were acknowledged. */
+  /** Results that are missing, or differ from the acknowledged answers. */
   wrongResults: number;
 }
 
-/** Reads what a load has left in the database. Both clocks have to be one machine's. */
+/** Checks what a load has stored in the database. Both clocks must be those of one machine. */
 export async function checkQuizLoad(
   db: Kysely<DatabaseSchema>,
   { acknowledged }: Pick<QuizLoadFigures, 'acknowledged'>,

@@ -5,12 +5,12 @@ import { createRegistration, getRegistrations } from '@cog/contracts/registratio
 import { registrationSaved } from '@cog/contracts/registrations/schema';
 import { uuidv7 } from 'uuidv7';
 
-/** Of who registers. */
+/** Phone prefix of the people whom this workload registers. */
 const PHONES = '+23480';
 
 const BUSY_MS = 100;
 
-/** An answer, or null when the server was gone before one came. One that was too busy is asked again. */
+/** The response, or null when the server died before it came. Retries while the server is too busy. */
 async function post(url: string, body: object, headers: Record<string, string> = {}): Promise<Response | null> {
   try {
     for (;;) {
@@ -24,25 +24,25 @@ async function post(url: string, body: object, headers: Record<string, string> =
       await wait(BUSY_MS);
     }
   } catch {
-    // fetch rejects for the network alone, and what is stored afterwards tells whether that was right.
+    // fetch rejects only for network errors; the stored data show whether that was right.
     return null;
   }
 }
 
 /**
- * Registrations, for a server that is killed while people write, and that believes a proxy on this machine; noted by
- * phone and reference.
+ * A workload of registrations for a server that is killed during writes and trusts a proxy on this machine; recorded by phone and
+ * reference.
  *
- * @param admin an administrator, who can list them
+ * @param admin an administrator, who can list registrations
  */
 export function registrations(admin: { username: string; password: string }) {
   let made = 0;
-  /** By phone number: sent, and no answer came. */
+  /** Requests without a response, by phone number. */
   const unanswered = new Map<string, { key: string; body: object }>();
 
   const send = async (url: string, phoneNumber: string, request: { key: string; body: object }) => {
     unanswered.set(phoneNumber, request);
-    // Each from a network of its own, as the proxy in front of the server says.
+    // Each from a separate network, as the proxy header says.
     const from = phoneNumber.slice(-6).replace(/(..)(..)(..)/, '10.$1.$2.$3');
     const headers = { 'idempotency-key': request.key, 'x-forwarded-for': from };
     const response = await post(url + createRegistration.path, request.body, headers);
@@ -50,7 +50,7 @@ export function registrations(admin: { username: string; password: string }) {
     unanswered.delete(phoneNumber);
     if (response.status !== 201) throw new Error(`A registration was answered ${response.status}.`);
     const { reference } = await registrationSaved.validate(await response.json());
-    // A registration that was stored without its key would now be a repeat, with a reference of its own.
+    // If a registration had been stored without its idempotency key, this would be a repeat with another reference.
     return `${phoneNumber} ${reference}`;
   };
 
@@ -90,7 +90,7 @@ export function registrations(admin: { username: string; password: string }) {
         found.push(...answer.data.map(({ phoneNumber, reference }) => `${phoneNumber} ${reference}`));
         total = answer.total;
       }
-      // Without those who take the quiz: they were registered by the test.
+      // Leaves out quiz participants, whom the test has registered.
       return found.filter((registration) => registration.startsWith(PHONES));
     },
   };

@@ -3,15 +3,15 @@ import { isAnnounced } from '../../../db/databaseErrors.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
 import { type ShareCount, shareCounts } from './shareCounts.repository.ts';
 
-/** A visit, by what its document was composed of and the remotes that it is about. */
+/** A visit, by the versions in its document and the remotes of its page. */
 interface Visit {
   composition: string;
   remotes: readonly string[];
 }
 
 /**
- * Counts, while a version has a share of visitors, how visits go with it and with what is live: of a remote those to its
- * pages, of the shell all. In memory until they are written with the page views.
+ * Counts visits, while a version has a share of visitors, for this version and for the live one: for a remote the visits to its
+ * pages, for the shell all. The counts stay in memory until they are written with the page views.
  */
 export class ShareCounts {
   readonly #context: Pick<ServerContext, 'db' | 'log' | 'releases'>;
@@ -34,7 +34,7 @@ export class ShareCounts {
     }
   }
 
-  /** Writes what was counted since the last time. A database that is away loses some seconds of it. */
+  /** Writes the counts since the last time. If the database is unavailable, some seconds of them are lost. */
   async write(): Promise<void> {
     if (this.#rows.size === 0) return;
     const rows = [...this.#rows].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);

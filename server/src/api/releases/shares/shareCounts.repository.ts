@@ -6,10 +6,10 @@ import type { ReleaseRows } from '../../../releases/releaseRows.ts';
 export type ShareCount = Selectable<DatabaseSchema['release_share_counts']>;
 export type PresentedShare = NonNullable<Released['share']>;
 
-/** How visits went since a share began. */
+/** Counts of visits since a share began. */
 export function shareCounts(db: Kysely<DatabaseSchema>) {
   return {
-    /** Adds to what is counted already. @param rows each key once, in one order */
+    /** Adds counts to the stored ones. @param rows sorted, with unique keys */
     async add(rows: readonly ShareCount[]): Promise<void> {
       await db
         .insertInto('release_share_counts')
@@ -23,7 +23,7 @@ export function shareCounts(db: Kysely<DatabaseSchema>) {
         .execute();
     },
 
-    /** The shares that are on, by name, with how both sides do. */
+    /** The current shares by name, with the counts of both sides. */
     async read({ shares }: Pick<ReleaseRows, 'shares'>): Promise<ReadonlyMap<string, PresentedShare>> {
       const rows =
         Object.keys(shares).length === 0 ? [] : await db.selectFrom('release_share_counts').selectAll().execute();

@@ -10,7 +10,7 @@ import type { ReleaseShare } from '../../../releases/releaseRows.ts';
 import { settingsRepository } from '../../settings/settings.repository.ts';
 import { type PresentedShare, shareCounts } from './shareCounts.repository.ts';
 
-/** With the writing of what is counted, a bad version is taken back within half a minute. */
+/** Together with the interval at which counts are written, this withdraws a bad version within half a minute. */
 const EVERY_MS = 10_000;
 
 type Counts = Pick<PresentedShare, 'visits' | 'failed' | 'liveVisits' | 'liveFailed'>;
@@ -18,7 +18,7 @@ type Counts = Pick<PresentedShare, 'visits' | 'failed' | 'liveVisits' | 'liveFai
 const percentOf = (failed: number, visits: number): number => (visits === 0 ? 0 : (100 * failed) / visits);
 const failedOf = (failed: number, visits: number) => `${failed} of ${visits} visits failed`;
 
-/** Why a share is worse than what is live, as a sentence; null where it is not, or its visits are too few to tell. */
+/** Why a share does worse than the live version, as a sentence; null when it does not, or has too few visits to tell. */
 export function whyWorse({ visits, failed, liveVisits, liveFailed }: Counts): string | null {
   if (visits < SHARE_LEAST_VISITS || failed < SHARE_LEAST_FAILED) return null;
   if (percentOf(failed, visits) < percentOf(liveFailed, liveVisits) + SHARE_MARGIN) return null;
@@ -28,11 +28,11 @@ export function whyWorse({ visits, failed, liveVisits, liveFailed }: Counts): st
 type Context = Pick<ServerContext, 'db' | 'clock' | 'config' | 'log' | 'releases' | 'releaseChanges'>;
 const bySite = (why: string): SwitchReason => ({ way: 'site', who: null, why });
 
-/** Whether the share that was judged is the one that is on: another server, or a person, may have been faster. */
+/** Whether the judged share is still the current one: another server or a user may have changed it. */
 const isStillOn = (store: ReleaseStore, name: string, { at }: Pick<ReleaseShare, 'at'>) =>
   store.rows.shares[name]?.at === at;
 
-/** Takes a share back and writes to its team. @returns how many mails were written */
+/** Withdraws a share and mails its team. @returns the number of mails written */
 async function withdraw(
   { db, clock, config, log, releaseChanges }: Context,
   name: string,
@@ -58,7 +58,7 @@ async function withdraw(
   return receivers.size;
 }
 
-/** Gives a share to everyone. What the gate has against it by now takes it back. */
+/** Promotes a share to all visitors, or withdraws it when the release gate now refuses it. */
 async function promote(context: Context, name: string, share: ReleaseShare): Promise<number> {
   const why = `With ${share.percent} of 100 visitors it did as well as what was live.`;
   try {
@@ -74,10 +74,10 @@ async function promote(context: Context, name: string, share: ReleaseShare): Pro
 }
 
 /**
- * Looks how each share of visitors does: one that is worse than what is live is taken back, one whose time has come is for
- * everyone. Any number of servers may do so at once.
+ * Checks each share of visitors: withdraws it if it does worse than the live version, and promotes it when its time has come.
+ * Several servers may do so concurrently.
  *
- * @returns how many mails were written
+ * @returns the number of mails written
  */
 export async function lookAtShares(context: Context): Promise<number> {
   const { db, clock, releases, releaseChanges } = context;
@@ -95,7 +95,7 @@ export async function lookAtShares(context: Context): Promise<number> {
   return mails;
 }
 
-/** Looks at the shares every few seconds while the server listens. */
+/** Checks the shares every few seconds while the server listens. */
 export function registerShares(app: FastifyInstance): void {
   repeatWhileListening(app, {
     everyMs: EVERY_MS,

@@ -12,7 +12,7 @@ interface Request {
   body?: Buffer;
 }
 
-/** Packs a build as the command does. */
+/** Packs a build like the command. */
 export async function packBuild(build: string): Promise<Buffer> {
   const files = readdirSync(build, { recursive: true, encoding: 'utf8', withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -22,7 +22,7 @@ export async function packBuild(build: string): Promise<Buffer> {
   return readFileSync(file);
 }
 
-/** A team with a token of a server. */
+/** A team with a release token of a server. */
 export async function releaseTeam(app: FastifyInstance, token: Partial<NewReleaseToken> = {}) {
   const { context } = app;
   const input = {
@@ -41,9 +41,9 @@ export async function releaseTeam(app: FastifyInstance, token: Partial<NewReleas
     token: made.token,
     id: made.data.id,
     ask,
-    /** Calls an endpoint that takes JSON. */
+    /** Calls an endpoint with a JSON body. */
     call: (method: 'POST' | 'PUT', url: string, payload: object) => app.inject({ method, url, payload, headers }),
-    /** Brings a pack. */
+    /** Uploads a pack. */
     upload(pack: Buffer, { name = 'mf-quiz', why = '', headers: more = {}, ...query }: UploadOptions = {}) {
       const url = `${UPLOAD_PATH}?${new URLSearchParams({ name, ...(why === '' ? {} : { why }), ...query })}`;
       const sent = { ...headers, 'content-type': PACK_TYPE, 'content-length': String(pack.length), ...more };

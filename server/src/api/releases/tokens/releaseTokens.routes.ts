@@ -10,7 +10,7 @@ import { recordChange } from '../../audit/recordChange.ts';
 
 const GONE = refused(404, 'There is no such release token.');
 
-/** Makes a token and writes down who did. @returns the token, this once, and what is known of it */
+/** Makes a token and records by whom. @returns its metadata and the token, which cannot be read again */
 export function makeToken(db: Kysely<DatabaseSchema>, input: NewReleaseToken, accountId: string | null, now: Date) {
   return db.transaction().execute(async (transaction) => {
     const tokens = releaseTokensRepository(transaction);
@@ -29,7 +29,7 @@ export function makeToken(db: Kysely<DatabaseSchema>, input: NewReleaseToken, ac
   });
 }
 
-/** Revokes a token, and writes it down where it opened until now. @returns null where there is none */
+/** Revokes a token, and records it if the token was valid. @returns null when there is no such token */
 export async function revokeToken(db: Kysely<DatabaseSchema>, id: string, accountId: string | null, now: Date) {
   const tokens = releaseTokensRepository(db);
   const isNew = await tokens.revoke(id, now);
@@ -41,7 +41,7 @@ export async function revokeToken(db: Kysely<DatabaseSchema>, id: string, accoun
   return token;
 }
 
-/** Tokens with which teams release: made, listed and revoked by administrators. */
+/** Registers release tokens of teams; administrators make, list and revoke them. */
 export function registerReleaseTokens(app: FastifyInstance): void {
   registerEndpoint(app, getReleaseTokens, async ({ db }) =>
     answered({ items: await releaseTokensRepository(db).list() }),

@@ -18,25 +18,28 @@ import { readAnswer } from './readAnswer.ts';
 
 /** What questions are checked against. */
 export interface Bank {
-  /** Where a question goes that does not say it. */
+  /** Stage of questions without one. */
   stage: QuestionStage;
-  /** Of every question that is there. */
+  /** Keys of all existing questions. */
   textKeys: readonly { stage: number; text_key: string }[];
   openStages: readonly QuestionStage[];
 }
 
-/** A question that was read, and as it would be stored: null for one with faults. */
+/** A question from the text, and in the form to store: null when it has faults. */
 export interface CheckedQuestion {
   shown: ReadQuestion;
   input: QuestionInput | null;
 }
 
-/** Whatever is longer is wrong; more of it is neither checked nor shown. Composing long runs of marks takes time squared. */
+/**
+ * Longer values are invalid and are cut before checks and display, because normalising long runs of combining marks takes quadratic
+ * time.
+ */
 const LONGEST_VALUE = 4 * LONGEST_QUESTION;
 
 const cut = (value: string): string => value.slice(0, LONGEST_VALUE);
 
-/** 'Stage 2', '2', 'Practice'. @returns null for what is none */
+/** Parses 'Stage 2', '2' or 'Practice'. @returns null when it is invalid */
 function readStage(stage: string, otherwise: QuestionStage): QuestionStage | null {
   if (stage.trim() === '') return otherwise;
   if (/^\s*practi[cs]e/i.test(stage)) return 0;
@@ -71,7 +74,7 @@ async function checkOne(raw: RawQuestion, bank: Bank): Promise<CheckedQuestion> 
   const faults = [...raw.faults];
   if (stage === null) faults.push(`“${raw.stage.slice(0, 60)}” is no stage: write Practice, or 1 to 3`);
   if (typeof answer === 'string') faults.push(answer);
-  // What was just said is not said again by the schema.
+  // Replaces what has a fault already, so that the schema does not report it again.
   const checked = await faultsOf({ ...written, stage: stage ?? bank.stage, answer: written.answer ?? 0 });
   if ('faults' in checked) faults.push(...checked.faults.filter((fault) => !fault.startsWith('Mark ')));
   if (stage !== null && bank.openStages.includes(stage)) {
@@ -81,7 +84,7 @@ async function checkOne(raw: RawQuestion, bank: Bank): Promise<CheckedQuestion> 
   return { shown, input: faults.length === 0 && 'input' in checked ? checked.input : null };
 }
 
-/** Says of each question that has words which another one has, in the bank or before it in the text. */
+/** Adds a fault to each question whose words another one has, in the bank or earlier in the text. */
 function findRepeats(questions: readonly CheckedQuestion[], { textKeys }: Bank): CheckedQuestion[] {
   const inBank = new Set(textKeys.map(({ stage, text_key }) => `${stage} ${text_key}`));
   const lines = new Map<string, number>();
@@ -101,7 +104,7 @@ function findRepeats(questions: readonly CheckedQuestion[], { textKeys }: Bank):
   });
 }
 
-/** What an import would do: question by question, with a name for the whole by which it is confirmed. */
+/** The result of an import, question by question, with a fingerprint of the whole for confirming it. */
 export async function checkQuestions(
   { format, questions, notes }: ReadText,
   bank: Bank,

@@ -1,30 +1,30 @@
 import type { QuestionOption } from '@cog/contracts/quiz/questions.schema';
 
-/** A question as it is written in a text, nothing of it checked. */
+/** A question as it appears in a text, unchecked. */
 export interface RawQuestion {
-  /** Line where it begins, from 1. */
+  /** Line where it begins, counted from 1. */
   line: number;
-  /** What the text says of the stage: 'Stage 2', '0'; '' where it says nothing. */
+  /** The stage as written: 'Stage 2', '0'; '' when there is none. */
   stage: string;
   text: string;
   textYoruba: string;
   options: QuestionOption[];
-  /** The right option as it was written: 'B', 'b) Noah', 'Noah'; '' for none. */
+  /** The right option as written: 'B', 'b) Noah', 'Noah'; '' when there is none. */
   answer: string;
   bibleReference: string;
-  /** What could not be read, in words. */
+  /** Messages about what could not be read. */
   faults: string[];
 }
 
-/** What a text was read as. */
+/** The result of reading a text. */
 export interface ReadText {
   format: 'csv' | 'text';
   questions: RawQuestion[];
-  /** What was left out of the text, in words. */
+  /** Messages about skipped parts of the text. */
   notes: string[];
 }
 
-/** A question of which nothing is known but where it begins. */
+/** An empty question that begins at a line. */
 export const emptyQuestion = (line: number, stage = ''): RawQuestion => ({
   line,
   stage,

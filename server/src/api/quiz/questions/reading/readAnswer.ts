@@ -7,10 +7,9 @@ const same = (one: string, other: string): boolean => searchText(one) === search
 const indexOfLetter = (letter: string): number => letter.toUpperCase().charCodeAt(0) - 'A'.charCodeAt(0);
 
 /**
- * Which option an answer names: by its letter ('B', '(b)', 'Option B'), its letter and text ('B. Noah'), its text, or
- * its number from 1.
+ * Finds the option that an answer names: by letter ('B', '(b)', 'Option B'), letter and text ('B. Noah'), text, or number from 1.
  *
- * @returns the option's index, or what is wrong in words
+ * @returns the option's index, or an error message
  */
 export function readAnswer(answer: string, options: readonly QuestionOption[]): number | string {
   const given = answer.trim();

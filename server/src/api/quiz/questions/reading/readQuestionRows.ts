@@ -4,7 +4,7 @@ import type { CsvRow } from '../../../../core/readCsv.ts';
 import { searchText } from '../../../../core/searchText.ts';
 import { emptyQuestion, type RawQuestion, type ReadText } from './rawQuestion.ts';
 
-/** What a column is, by what people call it; the first is what our own file has. */
+/** Column headers that people use; the first of each is that of our own file. */
 const COLUMNS = {
   stage: ['stage', 'round'],
   question: ['question', 'text', 'question english', 'english'],
@@ -15,7 +15,7 @@ const COLUMNS = {
 
 type Column = keyof typeof COLUMNS;
 
-/** The header of the file that editors are given; a file with it is read again as the same questions. */
+/** The header of the file that editors download; importing such a file gives the same questions. */
 export const questionsHeader: readonly string[] = [
   'Stage',
   'Question',
@@ -28,7 +28,7 @@ export const questionsHeader: readonly string[] = [
   'Reference',
 ];
 
-/** 'Question (Yoruba)' as 'question yoruba'. */
+/** Converts 'Question (Yoruba)' to 'question yoruba'. */
 const headerKey = (cell: string): string =>
   searchText(cell)
     .replace(/[^a-z0-9]+/g, ' ')
@@ -39,11 +39,11 @@ const optionColumn = (index: number): string[] => {
   return [`option ${letter}`, letter, `option ${index + 1}`];
 };
 
-/** Each column's index; -1 for a column that the file does not have. */
+/** Each column's index; -1 when the file lacks it. */
 interface Header {
   column: Readonly<Record<Column, number>>;
   options: readonly { english: number; yoruba: number }[];
-  /** Columns that are not read. */
+  /** Headers of ignored columns. */
   unknown: string[];
 }
 
@@ -69,7 +69,7 @@ function readHeader({ cells }: CsvRow): Header {
   return { column, options, unknown: cells.filter((cell, index) => cell.trim() !== '' && !used.has(index)) };
 }
 
-/** Whether a row can be the header: without question and options there is nothing to read. */
+/** Whether a row can be the header, which needs a question column and options. */
 export function isQuestionsHeader(row: CsvRow | undefined): boolean {
   if (row === undefined) return false;
   const { column, options } = readHeader(row);
@@ -81,7 +81,7 @@ function readRow({ line, cells }: CsvRow, { column, options }: Header): RawQuest
   const read = options.map(
     ({ english, yoruba }): QuestionOption => ({ text: at(english), textYoruba: at(yoruba) || null }),
   );
-  // Columns after the last option are empty; one that is empty in between is a mistake, which the check finds.
+  // Ignore empty options at the end; an empty one in between is a mistake that the check reports.
   const last = read.findLastIndex((option) => option.text !== '' || option.textYoruba !== null);
   return {
     ...emptyQuestion(line, at(column.stage)),
@@ -93,7 +93,7 @@ function readRow({ line, cells }: CsvRow, { column, options }: Header): RawQuest
   };
 }
 
-/** Reads questions out of a table whose first row is its header. */
+/** Reads questions from a table whose first row is its header. */
 export function readQuestionRows([first, ...others]: readonly CsvRow[]): ReadText {
   if (first === undefined) return { format: 'csv', questions: [], notes: [] };
   const header = readHeader(first);

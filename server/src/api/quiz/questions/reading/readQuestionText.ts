@@ -2,7 +2,7 @@ import { MOST_OPTIONS, optionLetter } from '@cog/contracts/quiz/questions.consta
 import { searchText } from '../../../../core/searchText.ts';
 import { emptyQuestion, type RawQuestion } from './rawQuestion.ts';
 
-/** What a line is. */
+/** A classified line. */
 type Line =
   | { kind: 'blank' }
   | { kind: 'stage'; stage: string }
@@ -13,7 +13,7 @@ type Line =
 
 type Label = 'answer' | 'reference' | 'yoruba' | 'question';
 
-/** What people write before a value, without case and tone marks. */
+/** Labels before a value, without case and tone marks. */
 const LABELS: ReadonlyMap<string, Label> = new Map([
   ...['answer', 'ans', 'correct answer', 'right answer', 'correct option', 'correct', 'idahun'].map(
     (name): [string, Label] => [name, 'answer'],
@@ -25,7 +25,7 @@ const LABELS: ReadonlyMap<string, Label> = new Map([
   ...['question', 'q', 'ibeere'].map((name): [string, Label] => [name, 'question']),
 ]);
 
-/** What a chat puts before a message that is copied: '[21/11/2026, 09:00] Tolu: '. */
+/** The stamp that a chat puts before a copied message: '[21/11/2026, 09:00] Tolu: '. */
 const CHAT_STAMP = /^\[\d{1,2}[/.]\d{1,2}[^\]]{0,40}\]\s*[^:]{1,60}:\s*/;
 const STAGE = /^(?:stage|ipele)\s*[-–#]?\s*([1-3]|one|two|three)\s*[:.–-]?$/;
 const PRACTICE = /^practi[cs]e(?: round| questions?)?\s*[:.–-]?$/;
@@ -36,12 +36,12 @@ const OPTION_AFTER_DASH = /^([A-F])\s+[-–]\s+(.*)$/;
 const LABELLED = /^([\p{L}\p{M} ]{1,20}?)\s*[:=]\s*(.*)$/u;
 const SHORT_LABEL = /^(ans|ref)\s*[.–-]\s*(.+)$/i;
 const TICKED = /(?:[✓✔✅☑]\uFE0F?|\((?:correct|right)(?: answer)?\))$/iu;
-/** A line of this length is no part of a quiz, and not worth matching. */
+/** Longer lines are not part of a quiz, and matching them would be slow. */
 const LONGEST_LINE = 5000;
 
 const STAGE_NUMBERS: Readonly<Record<string, string>> = { one: '1', two: '2', three: '3' };
 
-/** A line as it is read: without a chat's stamp, the signs around bold and slanted words, bullets, and blanks at the ends. */
+/** Removes a chat's stamp, bold and italic marks, bullets, and surrounding blanks. */
 function cleanLine(line: string): string {
   const bare = line
     .replace(/[\u200b-\u200f\ufeff]/g, '')
@@ -73,7 +73,7 @@ function kindOf(raw: string): Line {
   return { kind: 'text', value: line };
 }
 
-/** The options that stand in one line, 'Moses B. Noah C. Abraham' after 'A.', each with its letter. */
+/** Splits options on one line, 'Moses B. Noah C. Abraham' after 'A.', each with its letter. */
 function splitOptions(letter: string, value: string): { letter: string; value: string }[] {
   const next = optionLetter(letter.charCodeAt(0) - 'A'.charCodeAt(0) + 1);
   const mark = new RegExp(`\\s\\(?${next}[.)\\]]\\s+`, 'i').exec(value);
@@ -82,21 +82,21 @@ function splitOptions(letter: string, value: string): { letter: string; value: s
   return [{ letter, value: value.slice(0, mark.index).trim() }, ...splitOptions(next, rest)];
 }
 
-/** A question with its options in the same line: 'Who built the ark? A. Moses B. Noah'. */
+/** Splits a question from options on the same line: 'Who built the ark? A. Moses B. Noah'. */
 function splitQuestion(value: string): { text: string; options: string | null } {
   const first = /\s\(?A[.)\]]\s+(?=.*\s\(?B[.)\]]\s)/i.exec(value);
   if (first === null) return { text: value, options: null };
   return { text: value.slice(0, first.index).trim(), options: value.slice(first.index + first[0].length) };
 }
 
-/** 'Moses | Mósè': the same in both languages. */
+/** Splits 'Moses | Mósè' into English and Yoruba; without a bar, the Yoruba is empty. */
 function inBothLanguages(value: string): { text: string; textYoruba: string } {
   const bar = value.indexOf('|');
   if (bar === -1) return { text: value, textYoruba: '' };
   return { text: value.slice(0, bar).trim(), textYoruba: value.slice(bar + 1).trim() };
 }
 
-/** 'B (Genesis 6:14)': the answer, and the reference where one follows it. */
+/** Splits 'B (Genesis 6:14)' into answer and reference. */
 function splitAnswer(value: string): { answer: string; reference: string } {
   const begin = Math.max(value.lastIndexOf('('), value.lastIndexOf('['));
   const reference = value.slice(begin + 1, -1).trim();
@@ -104,13 +104,13 @@ function splitAnswer(value: string): { answer: string; reference: string } {
   return isBehind ? { answer: value.slice(0, begin).trim(), reference } : { answer: value, reference: '' };
 }
 
-/** Puts questions together, line after line. */
+/** Assembles questions line by line. */
 class QuestionCollector {
   readonly questions: RawQuestion[] = [];
   #stage = '';
   #current: RawQuestion | null = null;
   #afterBlank = true;
-  /** What a line of Yoruba, or one that goes on, belongs to. */
+  /** What a line of Yoruba or a continuation line belongs to. */
   #last: 'question' | 'option' | 'yoruba' | 'other' = 'other';
 
   #begin(line: number, value: string): void {
@@ -171,7 +171,7 @@ class QuestionCollector {
     this.#last = question.options.length === 0 ? 'yoruba' : 'other';
   }
 
-  /** A line without any mark: goes on with the question, or begins the next one. */
+  /** Handles a line without a label: it continues the question, or begins the next one. */
   #text(line: number, value: string): void {
     const question = this.#current;
     if (question === null || (this.#afterBlank && question.options.length > 0)) this.#begin(line, value);
@@ -212,9 +212,9 @@ class QuestionCollector {
 }
 
 /**
- * Reads questions as people write them in a chat or a document: numbered, options 'A.' or 'a)' in lines of their own
- * or one after the other, 'Answer: B' or a tick, 'Reference: John 3:16', 'Yoruba: …' below what it translates or
- * after a bar, 'Stage 2' over those of a stage.
+ * Reads questions as people write them in a chat or a document: numbered, options 'A.' or 'a)' on their own lines or on one line,
+ * 'Answer: B' or a tick, 'Reference: John 3:16', 'Yoruba: …' below its English or after a bar, and 'Stage 2' above the questions of
+ * a stage.
  */
 export function readQuestionText(text: string): RawQuestion[] {
   const collector = new QuestionCollector();

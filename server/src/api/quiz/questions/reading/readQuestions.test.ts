@@ -20,7 +20,7 @@ const ark = {
   faults: [],
 };
 
-/** One question, as different people write it down. */
+/** One question in the formats of different people. */
 const written: readonly [string, string][] = [
   ['with dots', '1. Who built the ark?\nA. Moses\nB. Noah\nC. Abraham\nAnswer: B\nReference: Genesis 6:14'],
   ['with brackets', '1) Who built the ark?\na) Moses\nb) Noah\nc) Abraham\nAns: b\nRef: Genesis 6:14'],
@@ -52,7 +52,7 @@ const written: readonly [string, string][] = [
 
 describe('questions as people write them', () => {
   it.each(written)('are read %s', async (_how, text) => {
-    // The contract has taken the ends of lines as they are.
+    // The contract has normalised line ends already.
     const { format, questions } = await check(text.replace(/\r\n/g, '\n'));
     expect(format).toBe('text');
     expect(questions).toEqual([{ ...ark, line: 1 }]);
@@ -251,7 +251,7 @@ describe('the right option', () => {
     ['ruth', 2],
     ['Rúùtù', 2],
     ['c) Rúùtù', 2],
-    // What an option says goes before its number.
+    // The text of an option takes precedence over its number.
     ['2', 1],
     ['3', 2],
   ])('is read from %j', (given, index) => expect(readAnswer(given, options)).toBe(index));

@@ -3,7 +3,7 @@ import { emptyQuestion, type ReadText } from './rawQuestion.ts';
 import { isQuestionsHeader, readQuestionRows } from './readQuestionRows.ts';
 import { readQuestionText } from './readQuestionText.ts';
 
-/** The first line that has any text, where a table has its header. */
+/** The first line that is not blank, where a table has its header. */
 const firstLine = (text: string): string => /^\s*([^\n]*)/.exec(text)?.[1] ?? '';
 
 function readTable(text: string): ReadText {
@@ -15,7 +15,7 @@ function readTable(text: string): ReadText {
   }
 }
 
-/** Whether the first line is the header of a table with questions. A quote that is left open in it makes it none. */
+/** Whether the first line is the header of a question table. An unclosed quote in it means no. */
 function isTable(text: string): boolean {
   try {
     return isQuestionsHeader(readCsv(firstLine(text))[0]);
@@ -25,6 +25,6 @@ function isTable(text: string): boolean {
   }
 }
 
-/** Reads questions out of a text: a table with a header (CSV, or cells copied from a spreadsheet), else as written. */
+/** Reads questions from a text: a table with a header (CSV, or cells copied from a spreadsheet), else free text. */
 export const readQuestions = (text: string): ReadText =>
   isTable(text) ? readTable(text) : { format: 'text', questions: readQuestionText(text), notes: [] };

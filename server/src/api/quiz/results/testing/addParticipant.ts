@@ -11,7 +11,7 @@ export interface TestParticipant {
   email?: string | null;
   quizId?: string;
   deletedAt?: string | null;
-  /** Id of the registration that it repeats. */
+  /** Id of the first registration, if this one is a repeat. */
   repeatOf?: string | null;
 }
 
@@ -29,7 +29,7 @@ export interface TestResult {
 const AT = '2026-11-20T10:00:00.000Z';
 let phones = 0;
 
-/** Registers a person with some results, as tests need them. @returns the registration's id */
+/** Registers a person with some results, for tests. @returns the registration's id */
 export async function addParticipant(
   db: Kysely<DatabaseSchema>,
   {
