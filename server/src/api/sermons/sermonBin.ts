@@ -2,7 +2,7 @@ import { type BinSource, EDITORS } from '../bin/BinSource.ts';
 import { recordingsRepository } from '../recordings/recordings.repository.ts';
 import { sermonsRepository } from './sermons.repository.ts';
 
-/** Deleted sermons: each comes back to its address, which stays its own until it goes for good. */
+/** Deleted sermons. Each is restored to its address, which stays reserved until the sermon is removed for good. */
 export const sermonBin: BinSource = {
   kind: 'sermon',
   roles: EDITORS,

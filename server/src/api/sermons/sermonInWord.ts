@@ -3,7 +3,7 @@ import { sermonLabels } from '@cog/contracts/sermons/constants';
 import type { WordParagraph, WordText } from '../../core/wordPages.ts';
 import type { StoredSermon } from './sermons.repository.ts';
 
-/** A text below its label; nothing where there is none. */
+/** A text below its label; empty when there is no text. */
 const labelled = (label: string, text: string): WordParagraph[] =>
   text
     ? [
@@ -12,7 +12,7 @@ const labelled = (label: string, text: string): WordParagraph[] =>
       ]
     : [];
 
-/** Items of a list below their heading; nothing where there are none. */
+/** List items below their heading; empty when there are none. */
 const listed = (heading: string, items: readonly string[]): WordParagraph[] =>
   items.length === 0 && heading === ''
     ? []
@@ -21,7 +21,7 @@ const listed = (heading: string, items: readonly string[]): WordParagraph[] =>
         ...items.map((item): WordParagraph => ({ style: 'Item', text: `•\t${item}` })),
       ];
 
-/** A sermon from the head of a page on: day and time, title, preacher, and what is written of it. */
+/** A sermon that starts on a new page: date and time, title, preacher, and its texts. */
 export function sermonInWord(sermon: StoredSermon): WordText {
   const { date, time, sermonTitle, preacherName, ask, list, conclude, prayer, weekly } = sermon;
   return {

@@ -3,10 +3,10 @@ import { array, type InferType, object, string } from 'yup';
 const lines = array(string().required()).required();
 const items = object({ list: lines, prayer: lines, weekly: lines });
 
-/** A sermon's bullet items. */
+/** The bullet items of a sermon. */
 export type SermonItems = InferType<typeof items>;
 
-/** Reads the three lists out of their column. @throws yup's ValidationError, or SyntaxError, when they are none */
+/** Parses the column with the three lists. @throws yup's ValidationError or SyntaxError when it is invalid */
 export function readItems(column: string): SermonItems {
   const parsed: unknown = JSON.parse(column);
   return items.validateSync(parsed, { strict: true });

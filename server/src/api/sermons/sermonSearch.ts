@@ -2,7 +2,7 @@ import { withoutMarks } from '@cog/contracts/lib/markedText';
 import { searchableTerms, searchText } from '../../core/searchText.ts';
 import type { SermonItems } from './sermonItems.ts';
 
-/** The words of a sermon. */
+/** The texts of a sermon. */
 export interface SermonWords extends SermonItems {
   sermonTitle: string;
   preacherName: string;
@@ -21,20 +21,20 @@ function paragraphsOf({ text, content, question, answer, ask, list, conclude, pr
     .filter((paragraph) => paragraph.trim() !== '');
 }
 
-/** The words of a sermon as a search looks for them. */
+/** The searchable text of a sermon. */
 export const searchableText = (sermon: SermonWords): string =>
   searchableTerms([sermon.sermonTitle, sermon.preacherName, ...paragraphsOf(sermon)]);
 
 const LONGEST = 180;
-/** Words that stand before the one that was found. */
+/** Words to show before the first match. */
 const BEFORE = 8;
 
-/** So many of the words as fit, from one of them on; an ellipsis shows what is left out at either end. */
+/** As many words as fit, from an index on; an ellipsis marks text left out at either end. */
 function cut(words: readonly string[], from: number): string {
   let excerpt = from > 0 ? '…' : '';
   for (const word of words.slice(from)) {
     const longer = excerpt === '' || excerpt === '…' ? excerpt + word : `${excerpt} ${word}`;
-    // Room for the ellipsis.
+    // Leaves room for the ellipsis.
     if (longer.length >= LONGEST) return excerpt === '' || excerpt === '…' ? longer.slice(0, LONGEST) : `${excerpt}…`;
     excerpt = longer;
   }
@@ -42,10 +42,10 @@ function cut(words: readonly string[], from: number): string {
 }
 
 /**
- * What a list shows of a sermon: the beginning of its Bible text. Where a search found a word that
- * title, preacher and that text don't have, the place where the sermon has it instead.
+ * The excerpt of a sermon in a list: the beginning of its Bible text, or, if a search word is in none of title, preacher and Bible
+ * text, the place where the sermon has it.
  *
- * @param search words as `searchTerms` makes them
+ * @param search words from `searchTerms`
  */
 export function excerptOf(sermon: SermonWords, search: readonly string[]): string {
   const [first = '', ...others] = paragraphsOf(sermon).map(withoutMarks);

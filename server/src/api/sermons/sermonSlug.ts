@@ -2,7 +2,7 @@ import { searchText } from '../../core/searchText.ts';
 
 const LONGEST = 60;
 
-/** The words of a title as an address takes them, whole words in at most 60 letters. */
+/** The words of a title in a form for addresses: whole words, at most 60 letters. */
 function wordsOf(title: string): string {
   const words = searchText(title)
     .replaceAll("'", '')
@@ -18,8 +18,8 @@ function wordsOf(title: string): string {
 }
 
 /**
- * Names for a sermon's address, the best first: its title, with the day where another sermon has that
- * name, then with a number. Never ends.
+ * Candidate names for a sermon's address, the best first: the title, then with the day if another sermon has that name, then with a
+ * number. Never ends.
  */
 export function* slugsFor(title: string, date: string): Generator<string, never> {
   const words = wordsOf(title);

@@ -36,7 +36,7 @@ const CHANGED_SINCE = 'This sermon was changed by someone else since you opened 
 const done = (message: string, sermon: StoredSermon, status?: number) =>
   answered({ success: true as const, message, data: presentSummary(sermon, []) }, status);
 
-/** What editors do with sermons: register, edit, delete, restore. */
+/** Registers editors' changes of sermons: add, edit, delete, restore. */
 export function registerSermonWrites(app: FastifyInstance): void {
   const changes = { changes: ['sermons'] } as const;
 
@@ -54,7 +54,7 @@ export function registerSermonWrites(app: FastifyInstance): void {
     if (what === 'restored') await binRepository(db).take('sermon', id);
   }
 
-  /** Which sermons a file was asked for. */
+  /** The filter of a file request. */
   const filterOf = ({ search, ids }: InferType<typeof sermonsFileQuery>) => ({
     words: searchTerms(search ?? ''),
     ids: ids?.split(','),
@@ -65,7 +65,7 @@ export function registerSermonWrites(app: FastifyInstance): void {
   app.get(SERMONS_CSV_PATH, forEditors, async (request, reply) => {
     const query = await checkQuery(sermonsFileQuery, request.query);
     if (!query.ok) return sendProblem(reply, query.refusal);
-    // The schema has parsed it.
+    // The schema has already parsed the query.
     const filter = filterOf(query.value as InferType<typeof sermonsFileQuery>);
     return sendDownload(reply, 'sermons.csv', sermonsCsv(sermonsRepository(app.context.db).inParts(filter)));
   });
@@ -129,7 +129,7 @@ export function registerSermonWrites(app: FastifyInstance): void {
     async (call) => {
       const deleted: string[] = [];
       const stayed: { id: string; message: string }[] = [];
-      // In one order: two people who delete the same sermons wait for each other, and not both at once.
+      // A fixed order, so that two users who delete the same sermons do not deadlock.
       for (const id of [...call.body.ids].sort()) {
         const sermon = await sermonsRepository(call.db).remove(id, call.now);
         if (sermon === null) {

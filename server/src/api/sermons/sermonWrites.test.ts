@@ -327,7 +327,7 @@ describeWithDatabase('sermons in the hands of editors', (create) => {
       expect((await read(getSermonsOfDay.path.replace(':date', whole.date))).json().sermons).toEqual([]);
       expect((await send(editSermon, { ...whole, id, version })).statusCode).toBe(404);
 
-      // Its address is not given to another one meanwhile.
+      // Meanwhile its address is not given to another sermon.
       const twin = await add(whole);
       expect(twin.slug).toBe('four-friends-and-a-roof-2026-11-15');
 

@@ -6,19 +6,19 @@ import type { StoredSermon } from './sermons.repository.ts';
 
 type Numbered = 'list' | 'prayer' | 'weekly';
 
-/** Bullet items as the specification's file has them (section 3): list1, list2, … */
+/** Bullet items as in the specification's file (section 3): list1, list2, … */
 function numbered(name: Numbered, items: readonly string[]): Record<`${Numbered}${number}`, string> {
   return Object.fromEntries(items.map((item, index) => [`${name}${index + 1}`, item]));
 }
 
-/** A sermon in the shape of `/assets/sermons.json`. */
+/** A sermon in the format of `/assets/sermons.json`. */
 export function presentSermon(stored: StoredSermon): Sermon {
   const { id: _id, slug: _slug, version: _version, time: _time, picture: _picture, ...known } = stored;
   const { list, prayer, weekly, ...texts } = known;
   return { ...texts, ...numbered('list', list), ...numbered('prayer', prayer), ...numbered('weekly', weekly) };
 }
 
-/** Those of sermons, by their ids. */
+/** Audio by sermon id. */
 type Sounds = ReadonlyMap<string, Sound>;
 
 const soundOf = ({ id }: Pick<StoredSermon, 'id'>, sounds: Sounds) => {
@@ -26,19 +26,19 @@ const soundOf = ({ id }: Pick<StoredSermon, 'id'>, sounds: Sounds) => {
   return recording && { recording };
 };
 
-/** A sermon as pages read it. */
+/** A sermon for pages. */
 export const presentSermonText = ({ version: _version, ...text }: StoredSermon, sounds: Sounds): SermonText => ({
   ...text,
   ...soundOf(text, sounds),
 });
 
-/** A sermon as editors get it. */
+/** A sermon for editors. */
 export const presentEditable = (stored: StoredSermon, sounds: Sounds): EditableSermon => ({
   ...stored,
   ...soundOf(stored, sounds),
 });
 
-/** @param search the words that the list was asked for */
+/** @param search the search words of the list */
 export function presentSummary(
   stored: StoredSermon,
   search: readonly string[],

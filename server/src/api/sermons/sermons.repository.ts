@@ -13,46 +13,46 @@ import { readItems } from './sermonItems.ts';
 import { type SermonWords, searchableText } from './sermonSearch.ts';
 import { slugsFor } from './sermonSlug.ts';
 
-/** A sermon before it is stored. */
+/** A sermon to add. */
 export interface NewSermon extends SermonWords {
-  /** `YYYY-MM-DD`, as the contract's schema has read it. */
+  /** `YYYY-MM-DD`, validated by the contract's schema. */
   date: string;
   /** 'HH:MM', in Lagos. */
   time: string;
-  /** Null takes it away; what is left out stays as it is. */
+  /** Null removes the picture; undefined keeps it. */
   picture?: Picture | null | undefined;
 }
 
 export interface StoredSermon extends Omit<NewSermon, 'date' | 'picture'> {
   date: IsoDate;
   id: string;
-  /** Names it in addresses; unique, also among the deleted ones. */
+  /** Name in the sermon's address, unique, also among deleted ones. */
   slug: string;
   /** Changes with every edit. */
   version: string;
   picture?: Picture;
 }
 
-/** What a sermon is known by. */
+/** The fields that identify a sermon for people. */
 export type SermonName = Pick<StoredSermon, 'id' | 'slug' | 'sermonTitle' | 'date'>;
 
 export interface SermonFilter {
-  /** As `searchTerms` makes them; each has to be there. */
+  /** From `searchTerms`; each has to match. */
   words: readonly string[];
-  /** Nothing but these. */
+  /** Only these sermons. */
   ids?: readonly string[] | undefined;
   preacher: string | null;
   date: IsoDate | null;
-  /** Those alone that can be heard. */
+  /** Only sermons with audio. */
   recorded?: boolean | undefined;
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
   pageSize: number;
 }
 
 type Row = Selectable<DatabaseSchema['sermons']>;
 
-/** @throws yup's ValidationError when a stored list or picture is none */
+/** @throws yup's ValidationError when a stored list or picture is invalid */
 function storedSermon(row: Row): StoredSermon {
   const { id, slug, sermon_title: sermonTitle, preacher_name: preacherName, date, time, text, content } = row;
   const { question, answer, ask, conclude } = row;
@@ -60,7 +60,7 @@ function storedSermon(row: Row): StoredSermon {
   return { id, slug, version: row.updated_at, ...texts, ...readItems(row.items), ...presentPicture(row.picture) };
 }
 
-/** The columns of what a person writes and chooses. */
+/** The columns that an editor sets. */
 function columnsOf({ sermonTitle, preacherName, date, list, prayer, weekly, picture, ...texts }: NewSermon) {
   return {
     sermon_title: sermonTitle,
@@ -73,22 +73,22 @@ function columnsOf({ sermonTitle, preacherName, date, list, prayer, weekly, pict
   };
 }
 
-/** A sermon as a feed for podcast programs has it, with its recording. */
+/** A sermon with its recording, for podcast feeds. */
 export interface HeardSermon
   extends Pick<StoredSermon, 'id' | 'slug' | 'sermonTitle' | 'preacherName' | 'date' | 'time'> {
-  /** How it begins. */
+  /** The beginning of its text. */
   beginning: string;
   sound: Sound;
 }
 
-/** Characters of a sermon that a feed is made of. */
+/** Characters of the text that a feed needs. */
 const BEGINNING = 600;
 
 /**
- * Sermons, with their three lists in one column. Newest first is by day, then by time. A deleted one is
- * in no answer until it is restored.
+ * Sermons, with their three lists in one column. Newest first means by day, then by time. A deleted one is in no answer until it is
+ * restored.
  *
- * @param until the last day of those that are read; all of them where it is left out
+ * @param until last day that can be read; all days by default
  */
 export function sermonsRepository(db: Kysely<DatabaseSchema>, until?: IsoDate) {
   const onSite = () => {
@@ -97,7 +97,7 @@ export function sermonsRepository(db: Kysely<DatabaseSchema>, until?: IsoDate) {
   };
   const all = () => onSite().selectAll().orderBy('date', 'desc').orderBy('time', 'desc').orderBy('id', 'desc');
 
-  /** Those before or after another one, in the order of time. */
+  /** Sermons before or after another one in time. */
   const besideOf =
     ({ date, time, id }: StoredSermon, side: '<' | '>') =>
     ({ eb, refTuple, tuple }: ExpressionBuilder<DatabaseSchema, 'sermons'>) =>
@@ -123,7 +123,7 @@ export function sermonsRepository(db: Kysely<DatabaseSchema>, until?: IsoDate) {
     return found;
   };
 
-  /** The sermon that is next to another one in time. */
+  /** The next sermon in time on one side. */
   async function neighbour(sermon: StoredSermon, side: 'newer' | 'older'): Promise<SermonName | null> {
     const direction = side === 'newer' ? 'asc' : 'desc';
     const row = await onSite()
@@ -139,10 +139,10 @@ export function sermonsRepository(db: Kysely<DatabaseSchema>, until?: IsoDate) {
 
   return {
     /**
-     * All of them that were asked for, a part at a time, newest first.
+     * All matches in chunks, newest first.
      *
-     * @param atOnce rows of a part
-     * @throws yup's ValidationError when a stored list is none
+     * @param atOnce rows per chunk
+     * @throws yup's ValidationError when a stored list is invalid
      */
     inParts: (filter: Omit<SermonFilter, 'page' | 'pageSize'>, atOnce?: number) =>
       rowsInParts<StoredSermon>(async (last, most) => {
@@ -152,7 +152,7 @@ export function sermonsRepository(db: Kysely<DatabaseSchema>, until?: IsoDate) {
         return rows.map(storedSermon);
       }, atOnce),
 
-    /** Changes with every change of any of them. */
+    /** Changes whenever a sermon changes. */
     async version(): Promise<string> {
       const row = await db
         .selectFrom('sermons')
@@ -162,17 +162,17 @@ export function sermonsRepository(db: Kysely<DatabaseSchema>, until?: IsoDate) {
       return [row.all, row.deleted, row.deletedLast, row.newest, until].join(' ');
     },
 
-    /** A page of what was asked for, and how many that are on all pages. */
+    /** A page of matches, and their number on all pages. */
     async page({ page, pageSize, ...filter }: SermonFilter) {
       const found = matching(filter).select('id');
-      // The long texts are gone through once: for the ids alone, of which the page and the count are made.
+      // One pass over the long texts, which yields the ids for both the page and the count.
       const matches = await found.orderBy('date', 'desc').orderBy('time', 'desc').orderBy('id', 'desc').execute();
       const shown = matches.slice((page - 1) * pageSize, page * pageSize).map(({ id }) => id);
       const rows = shown.length === 0 ? [] : await all().where('id', 'in', shown).execute();
       return { sermons: rows.map(storedSermon), total: matches.length };
     },
 
-    /** The newest of those that can be heard. */
+    /** The newest sermons with audio. */
     async heard(most: number): Promise<HeardSermon[]> {
       const rows = await onSite()
         .innerJoin('recordings', (join) =>
@@ -201,7 +201,7 @@ export function sermonsRepository(db: Kysely<DatabaseSchema>, until?: IsoDate) {
       }));
     },
 
-    /** The sermons of a day, in the order they were preached. */
+    /** The sermons of a day, in the order in which they were preached. */
     ofDay: async (date: IsoDate): Promise<StoredSermon[]> =>
       (await all().where('date', '=', date).execute()).map(storedSermon).reverse(),
 
@@ -218,19 +218,19 @@ export function sermonsRepository(db: Kysely<DatabaseSchema>, until?: IsoDate) {
     newerThan: (sermon: StoredSermon) => neighbour(sermon, 'newer'),
     olderThan: (sermon: StoredSermon) => neighbour(sermon, 'older'),
 
-    /** Names of all preachers, by the alphabet. */
+    /** Names of all preachers, in alphabetical order. */
     async preachers(): Promise<string[]> {
       const rows = await onSite().select('preacher_name').distinct().execute();
       return rows.map(({ preacher_name }) => preacher_name).sort((a, b) => a.localeCompare(b, 'en'));
     },
 
-    /** The days that have a sermon, newest first. */
+    /** The days with a sermon, newest first. */
     async days(): Promise<IsoDate[]> {
       const rows = await onSite().select('date').distinct().orderBy('date', 'desc').execute();
       return rows.map(({ date }) => date);
     },
 
-    /** @returns the sermon with the name that its address got */
+    /** @returns the stored sermon, with the name for its address */
     async add(sermon: NewSermon, now: Date): Promise<StoredSermon> {
       const at = now.toISOString();
       const values = { id: uuidv7(), ...columnsOf(sermon), created_at: at, updated_at: at };
@@ -247,10 +247,10 @@ export function sermonsRepository(db: Kysely<DatabaseSchema>, until?: IsoDate) {
     },
 
     /**
-     * Changes a sermon as a whole; its address stays.
+     * Replaces a sermon's content; its address stays.
      *
-     * @param version the one that the edit began from
-     * @returns the sermon as it is now, or why nothing was changed: there is none, or it has another version
+     * @param version the version that the edit is based on
+     * @returns the edited sermon, or why nothing was changed: there is no such sermon, or it has another version
      */
     async edit(
       id: string,
@@ -261,7 +261,7 @@ export function sermonsRepository(db: Kysely<DatabaseSchema>, until?: IsoDate) {
       const found = await onSite().select('updated_at').where('id', '=', id).executeTakeFirst();
       if (found === undefined) return 'missing';
       if (found.updated_at !== version) return 'changed since';
-      // Asked for again in the write itself: another process may have been quicker.
+      // The write checks the version again, because another process may have been faster.
       const row = await db
         .updateTable('sermons')
         .set({ ...columnsOf(sermon), updated_at: versionAfter(version, now) })
@@ -273,7 +273,7 @@ export function sermonsRepository(db: Kysely<DatabaseSchema>, until?: IsoDate) {
       return row === undefined ? 'changed since' : storedSermon(row);
     },
 
-    /** @returns the sermon that was deleted, or null when there is none of this id */
+    /** @returns the deleted sermon, or null when there is none with this id */
     async remove(id: string, now: Date): Promise<StoredSermon | null> {
       const row = await db
         .updateTable('sermons')
@@ -285,7 +285,7 @@ export function sermonsRepository(db: Kysely<DatabaseSchema>, until?: IsoDate) {
       return row === undefined ? null : storedSermon(row);
     },
 
-    /** @returns the sermon, back at its address, or null when none of this id was deleted */
+    /** @returns the restored sermon, at its old address, or null when no deleted one has this id */
     async restore(id: string): Promise<StoredSermon | null> {
       const row = await db
         .updateTable('sermons')

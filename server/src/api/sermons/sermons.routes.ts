@@ -14,7 +14,7 @@ import { presentSermon, presentSermonText, presentSummary } from './sermons.pres
 import { type StoredSermon, sermonsRepository } from './sermons.repository.ts';
 import { registerSermonWrites } from './sermonWrites.routes.ts';
 
-/** Every sermon in the shape of `/assets/sermons.json`, as one array. */
+/** Every sermon in the format of `/assets/sermons.json`, as one array. */
 function everySermon(db: Kysely<DatabaseSchema>, until: IsoDate | undefined): WholeList {
   const sermons = sermonsRepository(db, until);
   return {
@@ -30,7 +30,7 @@ function everySermon(db: Kysely<DatabaseSchema>, until: IsoDate | undefined): Wh
 const soundsOf = (db: Kysely<DatabaseSchema>, sermons: readonly StoredSermon[]) =>
   recordingsRepository(db).ofSermons(sermons.map(({ id }) => id));
 
-/** Sermons: the file, the list, a day's and a single one, and what editors do with them. */
+/** Registers sermons: the file, the list, those of a day, a single one, and editors' changes. */
 export function registerSermons(app: FastifyInstance): void {
   const cached = { cachedUntil: 'sermons', knowsSession: true } as const;
 

@@ -21,7 +21,7 @@ const roof: NewSermon = {
   weekly: ['For ushers at the door'],
 };
 
-/** Words of the Universal Declaration of Human Rights in Yoruba. */
+/** Text of the Universal Declaration of Human Rights in Yoruba. */
 const rights: NewSermon = {
   ...roof,
   sermonTitle: 'Òmìnira àti Ìdájọ́ Òdodo',

@@ -7,7 +7,7 @@ const fields = ['date', 'time', 'sermonTitle', 'preacherName', ...texts] as cons
 
 const cell = (value: string | readonly string[]) => (typeof value === 'string' ? value : value.join('\n'));
 
-/** Sermons as a file for spreadsheets, newest first; items of a list are lines of one cell. */
+/** Sermons as CSV for spreadsheets, newest first; the items of a list are lines within one cell. */
 export const sermonsCsv = (parts: AsyncIterable<readonly StoredSermon[]>): AsyncGenerator<string> =>
   csvPages(
     fields.map((field) => sermonLabels[field]),

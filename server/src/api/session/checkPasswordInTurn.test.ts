@@ -22,7 +22,7 @@ describeWithDatabase('passwords that many try at once', (create) => {
   const statusOf = async (remoteAddress: string, payload: object = ADMIN, url: string = signIn.path) =>
     (await server.app.inject({ method: 'POST', url, payload, remoteAddress })).statusCode;
 
-  /** Takes all the turns that there are for hashes, and all the places of those that wait. @returns ends them */
+  /** Occupies all turns for hashing and all places in the queue. @returns a function that releases them */
   async function flood() {
     let end = () => {};
     const ended = new Promise<void>((resolve) => {

@@ -3,10 +3,10 @@ import { networkOf } from '../../admission/networkOf.ts';
 import { isPasswordOf } from '../accounts/password.ts';
 
 /**
- * Whether a password is an account's, looked at when it is the network's turn: each look keeps one of Node's four threads, by
- * which files are read and pages are compressed, busy for some 30 ms.
+ * Checks an account's password when it is the network's turn: each check occupies one of Node's four worker threads, which also
+ * read files and compress pages, for about 30 ms.
  *
- * @returns null where too many wait
+ * @returns null when too many checks are queued
  */
 export async function checkPasswordInTurn(
   app: FastifyInstance,

@@ -8,10 +8,10 @@ import { usernameKey } from '../accounts/accounts.repository.ts';
 const KNOWN_FOR_S = (KNOWN_NETWORK_DAYS * DAY_MS) / 1000;
 
 /**
- * Browsers in which a user has signed in, by a secret in a cookie (OWASP calls it a device cookie). It opens nothing:
- * it only tells the owner's browser from others at the same address, who may guess there as much as they like.
+ * Browsers in which a user has signed in, recognised by a secret in a cookie (OWASP: device cookie). It grants no access; it only
+ * separates the owner's browser from others at the same address, whose wrong guesses then do not affect it.
  *
- * @param secure whether the site's address is https
+ * @param secure whether the site uses https
  */
 export function knownDevices(db: Kysely<DatabaseSchema>, secure: boolean) {
   const name = secure ? '__Host-device' : 'device';
@@ -25,7 +25,7 @@ export function knownDevices(db: Kysely<DatabaseSchema>, secure: boolean) {
     db.selectFrom('known_devices').select('username_key').where('token_hash', '=', tokenHash);
 
   return {
-    /** Names a browser in which this name has signed in; null for any other. */
+    /** Id of the browser if this user has signed in with it; null otherwise. */
     async find(cookieHeader: string | undefined, username: string): Promise<string | null> {
       const token = tokenOf(cookieHeader);
       if (token === null) return null;
@@ -35,10 +35,10 @@ export function knownDevices(db: Kysely<DatabaseSchema>, secure: boolean) {
       return found === undefined ? null : hashOfSecret(token);
     },
 
-    /** Remembers that a user has signed in with this browser. @returns the Set-Cookie header */
+    /** Records that a user has signed in with this browser. @returns the Set-Cookie header */
     async remember(cookieHeader: string | undefined, username: string, now: Date): Promise<string> {
       const brought = tokenOf(cookieHeader);
-      // A secret that no sign-in made was chosen by an attacker.
+      // A secret that no sign-in has issued may have been chosen by an attacker.
       const isOurs = brought !== null && (await find(hashOfSecret(brought)).executeTakeFirst()) !== undefined;
       const token = isOurs ? brought : newSecret();
       const at = now.toISOString();

@@ -58,7 +58,7 @@ describeWithDatabase('a password that another person made', (create) => {
   });
 
   it('counts as not signed in where everybody may ask, and makes no host of the chat', async () => {
-    // Told to one person it would be private.
+    // An answer for one user would be private.
     expect((await call(getQuizResults)).headers['cache-control']).toBe('no-cache');
     expect(await readChatHost?.(cookie)).toBeNull();
   });

@@ -2,7 +2,7 @@ import type { Session } from '@cog/contracts/accounts/sessions.constants';
 import type { AdminPerson } from '../../sessions/adminSessions.ts';
 import type { OpenSession } from '../../sessions/sessions.ts';
 
-/** Who is signed in, as the contract tells it. Who just signed in has all the time there is, which goes without saying. */
+/** The signed-in user as in the contract. A new session lasts its full time, so its end is left out. */
 export const presentSession = ({
   username,
   role,
@@ -13,7 +13,7 @@ export const presentSession = ({
   ...(passwordIsGiven ? { passwordIsGiven } : {}),
 });
 
-/** As `presentSession`, with what is left of a session that was read. */
+/** The same with the remaining time of an existing session. */
 export const presentOpenSession = (session: AdminPerson & Pick<OpenSession, 'endsAt'>, now: Date): Session => ({
   ...presentSession(session),
   endsInSeconds: Math.max(0, Math.floor((Date.parse(session.endsAt) - now.getTime()) / 1000)),

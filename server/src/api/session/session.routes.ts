@@ -29,14 +29,14 @@ const CODE_WANTED = refused(401, 'Enter the code of your authenticator app.', { 
 const CODE_MESSAGE = 'That code is not right, or was used already';
 const WRONG_CODE = refused(401, CODE_MESSAGE, { reason: 'second-factor', errors: { code: CODE_MESSAGE } });
 
-/** Not 401, which means that the caller is not signed in. */
+/** Refuses a field. The status is not 401, which means that the caller is not signed in. */
 const wrongProof = (field: 'password' | 'code' | 'passkey', message: string) =>
   refused(400, message, { errors: { [field]: message } });
 
 type SignInCall = Pick<Call<typeof signIn>, 'address' | 'cookie' | 'now'>;
 type AgainCall = Call<typeof authenticateAgain>;
 
-/** Sign-in, who am I, showing it again, and sign-out of the admin area. */
+/** Registers the session of the admin area: sign-in, current user, identity confirmation, and sign-out. */
 export function registerSession(app: FastifyInstance): void {
   const { db, sessions, config } = app.context;
   const accounts = accountsRepository(db);
@@ -50,16 +50,16 @@ export function registerSession(app: FastifyInstance): void {
     return { username, address, device: await devices.find(cookie, username) };
   }
 
-  /** Opens a session for who has shown enough. */
+  /** Opens a session for a user whose sign-in is complete. */
   async function open(account: Account, way: SignInWay, { cookie, now }: SignInCall) {
     await accounts.signedIn(account.id, now);
     await recordSignIn(db, account.id, way, now);
-    // The session's cookie comes first.
+    // The session cookie must come first.
     const setCookie = [await sessions.open(account.id, cookie), await devices.remember(cookie, account.username, now)];
     return answered(presentSession(account), 200, { 'set-cookie': setCookie });
   }
 
-  /** Looks at a code, counted as the sign-in counts, but apart from it. */
+  /** Checks a one-time code, throttled like passwords but with separate counters. */
   async function codeOf(
     accountId: string,
     code: string,
@@ -135,7 +135,7 @@ export function registerSession(app: FastifyInstance): void {
     session === null ? SIGNED_OUT : answered(presentOpenSession(session, now)),
   );
 
-  /** Null when the proof is right. */
+  /** The refusal of an identity confirmation; null when the proof is right. */
   async function whyNoProof(accountId: string, username: string, call: AgainCall): Promise<Refusal | null> {
     const { body, now } = call;
     if (body.passkey) {

@@ -23,7 +23,7 @@ describeWithDatabase('sessions', (create) => {
       remoteAddress: from,
       headers: cookie === '' ? {} : { cookie },
     });
-  /** What a browser sends in which a user has signed in and out. */
+  /** The cookies of a browser in which a user has signed in and out. */
   const deviceCookieOf = ({ headers }: LightMyRequestResponse) =>
     (headers['set-cookie']?.[1] ?? '').split(';')[0] ?? '';
   const whoAmI = (cookie: string) => server.app.inject({ method: 'GET', url, headers: { cookie } });
@@ -245,7 +245,7 @@ describeWithDatabase('sessions', (create) => {
       expect(await guess(5, '192.0.2.1')).toEqual([401, 401, 401, 401, 401]);
     });
 
-    /** 1,000 wrong passwords for one account, each from a block of addresses of its own. */
+    /** 1,000 wrong passwords for one account, each from another block of addresses. */
     const siege = async () => {
       const statuses: number[] = [];
       for (let i = 0; i < 1000; i++) statuses.push((await guess(1, `203.${i >> 8}.${i & 255}.1`))[0] ?? 0);
@@ -255,7 +255,7 @@ describeWithDatabase('sessions', (create) => {
     it('refuses the guesses of a thousand addresses, and lets the owner in from where they were before', async () => {
       const [home, office] = ['192.0.2.1', '192.0.2.2'];
       for (const from of [home, office]) expect((await signIn(ADMIN, { from })).statusCode).toBe(200);
-      // A stranger behind the office's address tries a few as well.
+      // A stranger behind the office's address also tries a few passwords.
       expect(await guess(4, office)).toEqual([401, 401, 401, 401]);
       const statuses = await siege();
       expect(statuses.filter((status) => status === 401)).toHaveLength(51);
@@ -295,7 +295,7 @@ describeWithDatabase('sessions', (create) => {
       for (let second = 1; second <= 130; second++) {
         server.advance(1000);
         await guess(1, '192.0.2.1');
-        // The stranger has just taken the moment that was free, or was refused.
+        // The stranger has either just used the free try, or was refused.
         if (second % 60 === 30) owners.push((await signIn(ADMIN, { cookie: known })).statusCode);
       }
       expect(owners).toEqual([200, 200]);

@@ -10,38 +10,35 @@ import { usernameKey } from '../accounts/accounts.repository.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How wrong passwords of one kind make their next try wait: 1 s after the free ones, doubled with each. */
+/** How long wrong passwords of one kind delay the next try: 1 s after the free ones, doubled with each. */
 interface Limit {
-  /** Wrong passwords that cost nothing but the try. */
+  /** Wrong passwords without a delay. */
   free: number;
   longestMs: number;
-  /** After so long without a try, the count starts afresh. */
+  /** The count restarts after this long without a try. */
   forgottenMs: number;
 }
 
 interface Limits {
-  /** Of one name from one address. */
+  /** For a name and a new address. */
   newAddress: Limit;
-  /** Of one name in a browser where it has signed in before; nothing that others do counts there. */
+  /** For a name in a browser where it has signed in before; tries from elsewhere do not count here. */
   knownDevice: Limit;
-  /**
-   * Of one name from a block of addresses (`blockOf`) that it has not signed in from one of: so that one block cannot use up
-   * what the name gets from everywhere.
-   */
+  /** For a name and a new block of addresses (`blockOf`), so that one block cannot use up the name's limit for all addresses. */
   newBlock: Limit;
-  /** The same where that name has signed in from before: others behind the address cannot keep its owner out for long. */
+  /** For a name and an address from which it has signed in before: others behind the address cannot lock out the owner for long. */
   knownAddress: Limit;
-  /** Of one name from every address that it has not signed in from: many guessers together get few guesses. */
+  /** For a name and all its new addresses together: many guessers get few guesses in total. */
   everywhere: Limit;
-  /** Of one address with every name that has not signed in from it: wide enough for many people behind one. */
+  /** For an address and all names that are new there: wide enough for many people behind one address. */
   everyName: Limit;
-  /** The same of a block of addresses. */
+  /** The same for a block of addresses. */
   everyNameOfBlock: Limit;
-  /** Of every name from every address that it has not signed in from. */
+  /** For all names and all their new addresses together. */
   overAll: Limit;
 }
 
-/** No user waits longer than a minute: what bounds many guesses is what a name gets from everywhere. */
+/** No user waits longer than a minute; many guesses are bounded by the limit of a name for all addresses. */
 const passwordLimits: Limits = {
   newAddress: { free: 5, longestMs: MINUTE_MS, forgottenMs: NETWORK_COUNT_DAYS * DAY_MS },
   knownDevice: { free: 5, longestMs: MINUTE_MS, forgottenMs: NETWORK_COUNT_DAYS * DAY_MS },
@@ -54,8 +51,8 @@ const passwordLimits: Limits = {
 };
 
 /**
- * Of six digits, by a person who has the password: three of a million are right at any time. A minute between tries,
- * wherever they come from, leaves a chance of four in a thousand a day, and each hour of it is told in the audit trail.
+ * For six-digit codes, tried by someone with the password: three in a million are right at any time. A minute between tries from
+ * all addresses leaves a chance of 0.4 percent a day, and the audit trail shows each hour of tries.
  */
 const codeLimits: Limits = {
   ...passwordLimits,
@@ -63,9 +60,9 @@ const codeLimits: Limits = {
 };
 
 /**
- * Of a reference and a phone number. A reference cannot be guessed; a stranger who knows one could try the few numbers
- * that fit what a leaderboard shows of it. A hall full of people enters from one address, and mobile networks put
- * thousands behind one, so that an address waits late and never long.
+ * For a reference with a phone number. References cannot be guessed, but someone who knows one could try the few phone numbers that
+ * match the masked one on the leaderboard. A hall full of people shares one address, and mobile networks put thousands behind one,
+ * so an address is delayed late and only briefly.
  */
 const quizLimits: Limits = {
   newAddress: { free: 8, longestMs: MINUTE_MS, forgottenMs: NETWORK_COUNT_DAYS * DAY_MS },
@@ -78,7 +75,7 @@ const quizLimits: Limits = {
   overAll: { free: 20_000, longestMs: 1000, forgottenMs: HOUR_MS },
 };
 
-/** Each area's counts begin with what no key of a username does, so that they never mix. */
+/** Prefixes of the counters by area; username keys cannot begin with them, so areas never mix. */
 const AREAS = {
   admin: { prefix: '', limits: passwordLimits },
   code: { prefix: ' code ', limits: codeLimits },
@@ -87,11 +84,11 @@ const AREAS = {
 } as const;
 type Area = keyof typeof AREAS;
 
-/** After so long without a try no count matters any more. */
+/** The time without a try after which no counter matters any more. */
 const longestOf = (name: keyof Limits) =>
   Math.max(...Object.values(AREAS).map(({ limits }) => limits[name].forgottenMs));
 
-/** How long an address is remembered that a user signed in from. */
+/** How long an address from which a user has signed in is remembered. */
 const KNOWN_FOR_MS = KNOWN_NETWORK_DAYS * DAY_MS;
 
 const waitAfter = (failures: number, { free, longestMs }: Limit) =>
@@ -100,7 +97,7 @@ const waitAfter = (failures: number, { free, longestMs }: Limit) =>
 export interface SignInAttempt {
   username: string;
   address: string;
-  /** Names a browser in which this name has signed in before (`knownDevices`); null, or left out, for any other. */
+  /** Id of a browser in which this name has signed in before (`knownDevices`); null or omitted for any other. */
   device?: string | null;
 }
 
@@ -112,10 +109,10 @@ interface Key {
 const ANY_NAME = ' any name';
 const ANY_ADDRESS = 'any address';
 
-/** What is made to wait by everybody together is not made to where a block has no more wrong tries than this. */
+/** Most wrong tries of a block that exempt it from the overall limit. */
 const LITTLE_OF_BLOCK = 20;
 
-/** Carries a refusal out of a transaction, so that what was counted before it is undone. */
+/** Carries a refusal out of a transaction, so that the counts made before it are rolled back. */
 class Blocked extends Error {
   readonly wait: number;
 
@@ -125,11 +122,7 @@ class Blocked extends Error {
   }
 }
 
-/**
- * Counts a try as failed, unless it has to wait.
- *
- * @returns milliseconds to wait, or 0 when it was counted
- */
+/** Counts a try as failed, unless it has to wait. @returns milliseconds to wait, or 0 when it was counted */
 async function count(
   transaction: Transaction<DatabaseSchema>,
   table: 'sign_in_attempts' | 'sign_in_totals',
@@ -139,7 +132,7 @@ async function count(
 ): Promise<number> {
   const at = now.toISOString();
   const forgotten = new Date(now.getTime() - limit.forgottenMs).toISOString();
-  // The row's old values, not those that were to be inserted.
+  // In SQL, the old values of the row, not the inserted ones.
   const [failures, blockedUntil, lastAt] = ['failures', 'blocked_until', 'last_at'].map((column) =>
     sql.ref(`${table}.${column}`),
   );
@@ -170,7 +163,7 @@ async function count(
     return Math.max(1, Date.parse(blocked_until ?? at) - now.getTime());
   }
   const wait = waitAfter(counted.failures, limit);
-  // What an earlier try was to wait is over, or this one were not counted.
+  // An earlier wait is over, or this try would not have been counted.
   if (wait === 0) return 0;
   await transaction
     .updateTable(table)
@@ -181,7 +174,7 @@ async function count(
   return 0;
 }
 
-/** Takes one failure off a count; a try that is made to wait for it waits no more where it was counted alone. */
+/** Takes one failure off a counter, and, for a counter of a single name and place, ends its wait. */
 async function countOneLess(
   transaction: Transaction<DatabaseSchema>,
   table: 'sign_in_attempts' | 'sign_in_totals',
@@ -199,7 +192,7 @@ async function countOneLess(
     .execute();
 }
 
-/** Failures that are counted by a key. */
+/** Number of failures under a key. */
 async function failuresOf(
   transaction: Transaction<DatabaseSchema>,
   { username_key, address_hash }: Key,
@@ -213,7 +206,7 @@ async function failuresOf(
   return found?.failures ?? 0;
 }
 
-/** The counts that a try is part of. */
+/** The counters that a try belongs to. */
 function keysOf(prefix: string, { username, address, device }: SignInAttempt) {
   const keyFrom = (place: string, name: string): Key => ({
     username_key: name,
@@ -237,8 +230,8 @@ function keysOf(prefix: string, { username, address, device }: SignInAttempt) {
 }
 
 /**
- * Slows down guessing by name, address and both. Where or in which browser a name has signed in before, only tries from there
- * count, so that strangers cannot keep an account's owner out. Addresses are kept as hashes.
+ * Slows down guessing by name, address and both. For an address or browser in which a name has signed in before, only tries from
+ * there count, so that strangers cannot lock an account's owner out. Addresses are stored as hashes.
  */
 export function signInThrottle(db: Kysely<DatabaseSchema>, area: Area) {
   const { prefix, limits } = AREAS[area];
@@ -255,7 +248,7 @@ export function signInThrottle(db: Kysely<DatabaseSchema>, area: Area) {
     return found !== undefined;
   }
 
-  /** @returns the wait, which those are spared who had few wrong tries: what others used up is not theirs to wait for */
+  /** @returns the wait; 0 for a block with few wrong tries, because others used up the limit */
   async function countOverAll(
     transaction: Transaction<DatabaseSchema>,
     { overAll, everyNameOfBlock }: ReturnType<typeof keysFor>['totals'],
@@ -269,7 +262,7 @@ export function signInThrottle(db: Kysely<DatabaseSchema>, area: Area) {
 
   return {
     /**
-     * Counts a try as failed before its password is looked at, so that many at once gain nothing.
+     * Counts a try as failed before its password is checked, so that concurrent tries gain nothing.
      *
      * @returns milliseconds to wait, or 0 when the password may be checked
      */
@@ -303,7 +296,7 @@ export function signInThrottle(db: Kysely<DatabaseSchema>, area: Area) {
       }
     },
 
-    /** The try was no wrong one, and did not succeed either, as a right password without the code: its count is taken back. */
+    /** Takes back the count of a try that was not wrong but did not sign in either, such as a right password without the code. */
     async takeBack(attempt: SignInAttempt): Promise<void> {
       const { own, device, totals } = keysFor(attempt);
       const known = device !== null || (await isKnown(db, own));
@@ -315,11 +308,12 @@ export function signInThrottle(db: Kysely<DatabaseSchema>, area: Area) {
       });
     },
 
-    /** The right password was given: the count starts afresh, and the address is known from now on. */
+    /** Resets the count after the right password, and remembers the address. */
     async succeed(attempt: SignInAttempt, now: Date): Promise<void> {
       const { own, device, totals } = keysFor(attempt);
       const at = now.toISOString();
-      // Read before: SQLite refuses a transaction that has read when another process wrote meanwhile.
+      // Read before the transaction: SQLite rejects a transaction that writes after a read when another process has written in
+      // between.
       const known = device !== null || (await isKnown(db, own));
       const counted = device ?? own;
       await db.transaction().execute(async (transaction) => {
@@ -334,7 +328,7 @@ export function signInThrottle(db: Kysely<DatabaseSchema>, area: Area) {
           .values({ ...own, last_at: at })
           .onConflict((conflict) => conflict.columns(['username_key', 'address_hash']).doUpdateSet({ last_at: at }))
           .execute();
-        // Counted as failed when it began. The others' failures stay: one right password does not make up for them.
+        // The try was counted as failed when it began. Other failures stay: one right password does not cancel them.
         for (const key of known ? [] : Object.values(totals)) {
           await countOneLess(transaction, 'sign_in_totals', key);
         }
@@ -343,11 +337,11 @@ export function signInThrottle(db: Kysely<DatabaseSchema>, area: Area) {
   };
 }
 
-/** The names under which tries with some e-mail addresses are counted, in every area where people sign in by those. */
+/** The names under which tries with these e-mail addresses are counted, in every area with sign-in by e-mail. */
 export const signInNames = (emails: readonly string[]): string[] =>
   Object.values(AREAS).flatMap(({ prefix }) => emails.map((email) => prefix + usernameKey(email)));
 
-/** Removes counts and addresses that no longer matter, of every area. */
+/** Deletes outdated counters and addresses of all areas. */
 export async function sweepSignInAttempts(db: Kysely<DatabaseSchema>, now: Date): Promise<void> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
   await db

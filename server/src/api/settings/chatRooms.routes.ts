@@ -4,7 +4,7 @@ import { answered } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { settingsRepository } from './settings.repository.ts';
 
-/** The rooms of the chat, as the settings have them. */
+/** Registers the chat rooms of the settings. */
 export function registerChatRooms(app: FastifyInstance): void {
   registerEndpoint(
     app,

@@ -4,7 +4,7 @@ import { answered } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { settingsRepository } from './settings.repository.ts';
 
-/** The church's own words in Yoruba, as the settings have them. */
+/** Registers the Yoruba translations of the church's own texts. */
 export function registerChurchWords(app: FastifyInstance): void {
   registerEndpoint(
     app,

@@ -16,7 +16,7 @@ import { START } from '../../testing/testServer.ts';
 import { withServer } from '../../testing/withServer.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** It is in every text of a day to come, and nowhere else. */
+/** Part of every text of a future day, and of nothing else. */
 const SECRET = 'Sealedword';
 
 const text = {
@@ -67,7 +67,7 @@ describeWithDatabase('texts of days to come', (create) => {
     },
   });
 
-  /** Every public read that could tell of them. */
+  /** Every public read that could reveal them. */
   const reads = async () => {
     const slug = (
       await server.db.selectFrom('sermons').select('slug').where('date', '=', '2026-11-22').executeTakeFirstOrThrow()
@@ -126,7 +126,7 @@ describeWithDatabase('texts of days to come', (create) => {
 
   it('are read by editors, whatever visitors were answered before, and visitors are not answered what editors were', async () => {
     expect(await telling()).toEqual([]);
-    // The search leads editors too to what is read now.
+    // Search only finds what is public now, also for editors.
     const editors = (await reads()).filter((path) => !path.startsWith(getSearch.path));
     expect((await telling(server.cookie)).filter((path) => !path.startsWith(getSearch.path))).toEqual(editors);
     expect(await telling()).toEqual([]);

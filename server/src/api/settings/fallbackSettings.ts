@@ -6,14 +6,14 @@ import type { SiteSettings } from '@cog/contracts/settings/schema';
 import { usualNames } from '@cog/contracts/settings/usualNames';
 import { usualColumns, usualWhoWeAre } from '@cog/contracts/settings/usualTexts';
 
-/** Of a place whose address alone is told. */
+/** The details of a place of which only the address is known. */
 export const nothingKnown = { mapLink: null, phone: null, whatsApp: null, pastor: '', busStop: '', coordinates: null };
 
 const verse = 'Thy word is a lamp unto my feet, and a light unto my path.';
 
 /**
- * Shown for what can be read neither from the stored settings nor from any revision, so that the site works and
- * an administrator can put it right. It names no church, no phone and no account.
+ * Replaces what cannot be read from the stored settings or any revision, so that the site works and an administrator can repair it.
+ * It names no church, phone or account.
  */
 export const fallbackSettings: SiteSettings = {
   churchName: 'Our church',

@@ -5,10 +5,10 @@ import type { DatabaseSchema } from '../../db/schema.ts';
 import { type SettingsWriter, settingsRepository } from './settings.repository.ts';
 
 /**
- * Lets the Yoruba of texts outside of the settings follow their English.
+ * Updates the Yoruba of texts outside the settings when their English changes.
  *
- * @param before all texts of services and events, before one was changed
- * @param after the same when it was
+ * @param before all texts of services and events, before the change
+ * @param after all of them after the change
  */
 export async function followChurchTexts(
   db: Kysely<DatabaseSchema>,
@@ -18,9 +18,9 @@ export async function followChurchTexts(
 ): Promise<void> {
   const repository = settingsRepository(db);
   const { settings, updated_at, wrong } = await repository.readStored();
-  // To save them would put what replaces the broken parts in their place for good, which administrators decide.
+  // Saving would make the replacements of broken parts permanent, which is the administrators' decision.
   if (wrong.length > 0) return;
-  // What the settings say too keeps its words.
+  // Texts that the settings also contain keep their Yoruba.
   const same = textsOfSettings(settings);
   const yorubaMessages = followTexts(settings.yorubaMessages, [...before, ...same], [...after, ...same]);
   if (isDeepStrictEqual(yorubaMessages, settings.yorubaMessages)) return;

@@ -4,7 +4,7 @@ import { answered } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { settingsRepository } from './settings.repository.ts';
 
-/** What the church has added to the footer and changed in the menus; pages are composed with it. */
+/** Registers the church's additions to the footer and changes of the menus, which all pages use. */
 export function registerMenu(app: FastifyInstance): void {
   registerEndpoint(app, getMenu, async ({ db }) => answered((await settingsRepository(db).read()).menu), {
     cachedUntil: 'settings',

@@ -2,10 +2,9 @@ import type { SiteSettings } from '@cog/contracts/settings/schema';
 import { fallbackSettings, nothingKnown } from './fallbackSettings.ts';
 
 /**
- * The settings of a church that has told nothing of itself yet: true of any church, and without a name, an address, a
- * phone or an account.
+ * Settings for a church that has entered nothing yet: true of any church, without a name, address, phone or account.
  *
- * @param sample gives the watchword, which is a verse of the Bible in both languages
+ * @param sample provides the watchword, a verse of the Bible in both languages
  */
 export const neutralSettings = (sample: SiteSettings): SiteSettings => ({
   ...fallbackSettings,

@@ -9,10 +9,10 @@ const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((term, index) => term === other[index]);
 
 /**
- * The settings with the right version of the quiz's terms: registrations name it. Terms that the church has written get one of
- * their own when they change, and are kept for registrations that are sent later.
+ * The settings with the right version of the quiz's terms, which registrations refer to. The church's own terms get a new version
+ * when they change, and are kept for registrations sent later.
  *
- * @param before what is stored of the quiz
+ * @param before the stored quiz settings
  */
 export async function withTermsVersion(
   db: Kysely<DatabaseSchema>,

@@ -24,7 +24,7 @@ it('says what each document says, whatever was read before it', async () => {
   expect(broken.wrong).not.toEqual([]);
   expect(broken.settings.churchName).toBe(fallbackSettings.churchName);
   expect((await read('One')).wrong).toEqual([]);
-  // A broken one is read each time, since what replaces it depends on the revisions.
+  // A broken document is read each time, because its replacement depends on the revisions.
   const older = async () => [documentOf('From a revision')];
   const repaired = await readDocument(documentOf(['no name']), older);
   expect(repaired.settings.churchName).toBe('From a revision');

@@ -5,10 +5,10 @@ import { fallbackSettings } from './fallbackSettings.ts';
 
 type Key = keyof SiteSettings;
 
-/** What can be read of a stored document. */
+/** The readable parts of a stored document. */
 export interface ReadDocument {
   settings: SiteSettings;
-  /** Paths of what does not fit the schema; empty when all is well. */
+  /** Paths of fields that do not fit the schema; empty when all do. */
   wrong: string[];
 }
 
@@ -17,7 +17,7 @@ const keys = Object.keys(siteSettings.fields) as Key[];
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The fields of a stored document, whatever is in it; none when it is no JSON object. */
+/** The fields of a stored document, whatever it contains; empty when it is not a JSON object. */
 export function fieldsOf(document: string): Record<string, unknown> {
   try {
     const parsed: unknown = JSON.parse(document);
@@ -27,7 +27,7 @@ export function fieldsOf(document: string): Record<string, unknown> {
   }
 }
 
-/** One part of the settings as the schema casts it; null when it does not fit. */
+/** One part of the settings, cast by the schema; null when it does not fit. */
 async function partOf(key: Key, value: unknown): Promise<Partial<SiteSettings> | null> {
   const schema = siteSettings.pick([key]);
   const part = { [key]: value };
@@ -40,8 +40,8 @@ const accountsOf = async (values: readonly unknown[]) => {
 };
 
 /**
- * What of the giving section is good on its own. Nothing is taken from an older revision: an account that was
- * replaced since must never come back automatically, since money would go to it.
+ * The valid parts of the giving section. Nothing is taken from a revision: an account that was replaced must never come back
+ * automatically, because money would go to it.
  */
 async function goodGiving(stored: unknown): Promise<Partial<SiteSettings>> {
   if (!isRecord(stored)) return { giving: fallbackSettings.giving };
@@ -64,16 +64,16 @@ async function replacementOf(key: Key, stored: unknown, older: readonly string[]
 }
 
 /**
- * What was read last and fits its schema. A site has one document, which every page asks for, and to check it takes longer
- * than all else that an answer with the settings takes.
+ * The last document that fits the schema. Every page reads the site's one document, and validating it takes longer than the rest of
+ * an answer with the settings.
  */
 let lastWhole: { document: string; settings: SiteSettings } | null = null;
 
 /**
- * Reads a stored document. A part that does not fit the schema is taken from the latest revision in which it does; of the giving
- * section only what is good now is left. What fits whole is frozen, since it is handed over again.
+ * Reads a stored document. A part that does not fit the schema is taken from the latest revision in which it fits; the giving
+ * section keeps only its valid parts. A document that fits as a whole is frozen, because callers share it.
  *
- * @param latest the documents of the latest revisions, newest first; asked for only when they are needed
+ * @param latest reads the documents of the latest revisions, newest first, if needed
  */
 export async function readDocument(document: string, latest: () => Promise<string[]>): Promise<ReadDocument> {
   if (lastWhole?.document === document) return { settings: lastWhole.settings, wrong: [] };

@@ -11,7 +11,7 @@ import { settingsRevisions } from './settingsRevisions.repository.ts';
 
 const ID = 'site';
 
-/** Who writes, when, and over which version. */
+/** Author and time of a write, and the version that it replaces. */
 export interface SettingsWriter {
   accountId: string | null;
   now: Date;
@@ -23,13 +23,13 @@ export interface StoredSettings extends ReadDocument {
   updated_at: string;
 }
 
-/** The sections that the paths of fields are in. */
+/** The sections that contain fields, by their paths. */
 export const sectionsOf = (paths: readonly string[]): SettingsSection[] =>
   settingsSectionNames.filter((name) =>
     settingsSections[name].some((key) => paths.some((path) => path.split(/[.[]/)[0] === key)),
   );
 
-/** The sections in which what was stored differs from what is to be stored. */
+/** The sections in which new settings differ from the stored document. */
 function changedSections(document: string, settings: SiteSettings): SettingsSection[] {
   const stored = fieldsOf(document);
   return settingsSectionNames.filter((name) =>
@@ -37,37 +37,40 @@ function changedSections(document: string, settings: SiteSettings): SettingsSect
   );
 }
 
-/** A time after the last change, so that no two versions have the same name. */
+/** A time after the last change, so that versions are unique. */
 function after(last: string, now: Date): string {
   const before = Date.parse(last);
   return new Date(Math.max(now.getTime(), Number.isNaN(before) ? 0 : before + 1)).toISOString();
 }
 
-/** One part of the stored document as it is, unchecked; undefined where it has none, or there are no settings. */
+/** One part of the stored document, not validated; undefined when it or the settings do not exist. */
 export async function storedField(db: Kysely<DatabaseSchema>, name: keyof SiteSettings): Promise<unknown> {
   const stored = await db.selectFrom('site_settings').select('document').where('id', '=', ID).executeTakeFirst();
   return stored === undefined ? undefined : fieldsOf(stored.document)[name];
 }
 
-/** The church's name, or null while there are no settings yet. */
+/** The church's name, or null while there are no settings. */
 export async function churchNameOf(db: Kysely<DatabaseSchema>): Promise<string | null> {
   const churchName = await storedField(db, 'churchName');
   return typeof churchName === 'string' ? churchName : null;
 }
 
-/** The one document of site settings. Every write keeps a revision: call it in a transaction. */
+/** The document of the site settings. Every write stores a revision, so call it in a transaction. */
 export function settingsRepository(db: Kysely<DatabaseSchema>) {
   const revisions = settingsRevisions(db);
 
   const row = () => db.selectFrom('site_settings').selectAll().where('id', '=', ID).executeTakeFirstOrThrow();
 
-  /** @throws when there are none */
+  /** @throws when there are no settings */
   async function readStored(): Promise<StoredSettings> {
     const { document, updated_at } = await row();
     return { ...(await readDocument(document, revisions.latest)), updated_at };
   }
 
-  /** Settings with what follows from how they differ from the stored ones: Yoruba that stays with its text, and new terms. */
+  /**
+   * Completes new settings by their differences from the stored ones: the Yoruba follows its text, and changed terms get a new
+   * version.
+   */
   async function completed(document: string, settings: SiteSettings, now: Date): Promise<SiteSettings> {
     const { settings: before } = await readDocument(document, revisions.latest);
     const yorubaMessages = followTexts(settings.yorubaMessages, textsOfSettings(before), textsOfSettings(settings));
@@ -77,12 +80,12 @@ export function settingsRepository(db: Kysely<DatabaseSchema>) {
   return {
     readStored,
 
-    /** @throws when there are none */
+    /** @throws when there are no settings */
     async read(): Promise<SiteSettings> {
       return (await readStored()).settings;
     },
 
-    /** Stores the first settings. @returns false when there are some already, which stay */
+    /** Stores the first settings. @returns false when there are settings already, which stay */
     async create(settings: SiteSettings, now: Date): Promise<boolean> {
       const at = now.toISOString();
       const document = JSON.stringify(settings);
@@ -98,10 +101,10 @@ export function settingsRepository(db: Kysely<DatabaseSchema>) {
     },
 
     /**
-     * Stores settings over the version that was read and no other.
+     * Stores settings if the stored version is the one that was read.
      *
-     * @returns what is there now and the sections that were changed (none: nothing was written); or that the
-     *   version is not there any more
+     * @returns the stored settings and the changed sections (none when nothing was written), or 'stale' when the version is
+     *   outdated
      */
     async save(
       given: SiteSettings,

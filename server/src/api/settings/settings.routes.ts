@@ -10,12 +10,12 @@ import { registerMenu } from './menu.routes.ts';
 import { type StoredSettings, settingsRepository } from './settings.repository.ts';
 import { registerSettingsEditing } from './settingsEditing.routes.ts';
 
-/** The site settings: for every visitor to read, for administrators to change. */
+/** Registers the site settings: public to read, for administrators to change. */
 export function registerSettings(app: FastifyInstance): void {
   const { log } = app.context;
   let reported = '';
 
-  /** Tells the log once of each version that can't be read whole; every page asks for the settings. */
+  /** Logs each version that is not fully readable once, because every page reads the settings. */
   function report({ updated_at, wrong }: StoredSettings): void {
     if (wrong.length === 0 || reported === updated_at) return;
     reported = updated_at;

@@ -28,12 +28,15 @@ const writerOf = ({ session, now }: WriteCall, updated_at: string): SettingsWrit
   updated_at,
 });
 
-/** Where gifts go is changed by who has shown lately who they are; what was written before a refusal is undone with it. */
+/**
+ * Refuses a change of the giving section unless the user has recently confirmed their identity; a refusal rolls back earlier writes
+ * of the transaction.
+ */
 function whyGivingStays({ session, now }: WriteCall, sections: readonly SettingsSection[]): Refusal | null {
   return session !== null && sections.includes('giving') ? whyAuthenticateAgain(session, now) : null;
 }
 
-/** Refuses to hide what visitors must find. */
+/** Refuses to hide menu entries that visitors need. */
 function whyMenuStays({ menu }: Pick<SiteSettings, 'menu'>): Refusal | null {
   const at = menu.changes.findIndex(({ path, show }) => show === 'hidden' && NEVER_HIDDEN.includes(path));
   if (at < 0) return null;
@@ -41,7 +44,7 @@ function whyMenuStays({ menu }: Pick<SiteSettings, 'menu'>): Refusal | null {
   return refused(400, `${message}. Nothing was saved.`, { errors: { [`settings.menu.changes[${at}].show`]: message } });
 }
 
-/** Into the audit trail: which sections were changed; never what they say. */
+/** Records the changed sections in the audit trail, never their content. */
 async function record({ db, session, now }: WriteCall, action: 'changed' | 'restored', sections: SettingsSection[]) {
   if (sections.length === 0) return;
   const details = { sections: sections.join(', ') };
@@ -51,15 +54,15 @@ async function record({ db, session, now }: WriteCall, action: 'changed' | 'rest
 
 const isOf = (section: SettingsSection, key: string) => settingsSections[section].some((own: string) => own === key);
 
-/** A section's part of a stored document. */
+/** The part of a stored document that belongs to a section. */
 function partOf(document: string, section: SettingsSection): Record<string, unknown> {
   const fields = fieldsOf(document);
   return Object.fromEntries(Object.entries(fields).filter(([key]) => isOf(section, key)));
 }
 
-/** What administrators do with the settings: change, look at their history, restore. */
+/** Registers administrators' work with the settings: change, read the history, restore. */
 export function registerSettingsEditing(app: FastifyInstance): void {
-  // What is fetched from YouTube goes by them.
+  // Their answers depend on settings too, such as the YouTube sources.
   const changes = { changes: ['settings', 'feeds', 'live', 'devotionals', 'sermons'] } as const;
 
   registerEndpoint(app, getEditableSettings, async ({ db }) => {
@@ -103,7 +106,7 @@ export function registerSettingsEditing(app: FastifyInstance): void {
       const kept = await settingsRevisions(call.db).find(revision);
       if (kept === undefined) return refused(404, 'There is no such version of the settings.');
       const repository = settingsRepository(call.db);
-      // What an older version lacks of its section is what the section begins with.
+      // Fields that an older version lacks get their defaults.
       const others = Object.entries(await repository.read()).filter(([key]) => !isOf(section, key));
       const whole = { ...Object.fromEntries(others), ...partOf(kept, section) };
       if (!(await siteSettings.isValid(whole, { stripUnknown: true }))) return refused(400, UNFIT);

@@ -17,10 +17,10 @@ it('has every part of the document in one section', () => {
   expect([...settingsSectionNames].sort()).toEqual(Object.keys(settingsSections).sort());
 });
 
-/** What visitors are told of settings. */
+/** The settings as visitors get them. */
 const publicOf = (settings: SiteSettings) => visitorSettings.cast(settings, { stripUnknown: true });
 
-/** In every field; each comes back as the text it is. */
+/** Tried in every field; each comes back unchanged as text. */
 const inert = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
@@ -53,7 +53,7 @@ describeWithDatabase('editing the site settings', (create) => {
   };
   const trail = async () =>
     server.db.selectFrom('audit_trail').selectAll().where('action', 'like', 'settings.%').orderBy('id').execute();
-  /** Stores what no form would, as a hand in the database does. */
+  /** Stores a document that no form would, like a manual change in the database. */
   const breakStored = async (document: string) =>
     server.db.updateTable('site_settings').set({ document, updated_at: '2026-11-21T09:30:00.000Z' }).execute();
 
@@ -91,7 +91,7 @@ describeWithDatabase('editing the site settings', (create) => {
       yoruba,
       was: settings.tagline,
     });
-    // Back to what it was: nothing is left to look through.
+    // Back to the original, so there is nothing left to review.
     await save({ settings: { ...data.settings, tagline: settings.tagline }, updated_at: data.updated_at });
     expect((await read()).settings.yorubaMessages).toContainEqual({ english: settings.tagline, yoruba, was: '' });
   });

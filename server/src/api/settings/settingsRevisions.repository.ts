@@ -9,16 +9,16 @@ export interface RevisionToKeep {
   action: SettingsAction;
   /** Null for the server itself. */
   accountId: string | null;
-  /** ISO-8601 UTC: the version that it is. */
+  /** ISO-8601 UTC; also the version. */
   at: string;
 }
 
-/** Enough to find a good one among those that a newer schema refuses, and no more to read on each request. */
+/** Enough to find a valid revision when a newer schema refuses some, and few enough to read on a request. */
 const LATEST = 50;
 
 /**
- * Removes versions from before a moment, but the last of each section: the settings are read from it where what is
- * stored does not fit the site any more.
+ * Deletes revisions from before a time, except the last of each section, which is needed when the stored settings no longer fit the
+ * schema.
  */
 export async function sweepSettingsRevisions(db: Kysely<DatabaseSchema>, before: Date): Promise<void> {
   const lasting: string[] = [];
@@ -40,13 +40,13 @@ export async function sweepSettingsRevisions(db: Kysely<DatabaseSchema>, before:
     .execute();
 }
 
-/** What the settings were after each change: only ever added to. `at` is the version, later with each change whatever the clock says. */
+/** The settings after each change, append-only. `at` is the version, and increases with each change whatever the clock shows. */
 export function settingsRevisions(db: Kysely<DatabaseSchema>) {
   const of = (section: SettingsSection) =>
     db.selectFrom('settings_revisions').where('sections', 'like', `%,${section},%`);
 
   return {
-    /** A page of those that changed a section, latest first, each with the name of who did it; and how many there are. */
+    /** A page of the revisions of a section, latest first, each with the name of its author; and the total. */
     async list({ section, page, pageSize }: { section: SettingsSection; page: number; pageSize: number }) {
       const rows = await of(section)
         .leftJoin('accounts', 'accounts.id', 'settings_revisions.account_id')
@@ -62,13 +62,13 @@ export function settingsRevisions(db: Kysely<DatabaseSchema>) {
       return { rows, total: Number(counted.total) };
     },
 
-    /** The whole document of a revision, as it was stored; undefined when there is no such revision. */
+    /** The whole document of a revision as it was stored; undefined when there is no such revision. */
     async find(id: string): Promise<string | undefined> {
       const row = await db.selectFrom('settings_revisions').select('document').where('id', '=', id).executeTakeFirst();
       return row?.document;
     },
 
-    /** The latest documents, newest first. */
+    /** The documents of the latest revisions, newest first. */
     async latest(): Promise<string[]> {
       const rows = await db
         .selectFrom('settings_revisions')

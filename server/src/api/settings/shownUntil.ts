@@ -6,7 +6,7 @@ import { isConnectionFault } from '../../db/databaseErrors.ts';
 import type { Call } from '../../http/registerEndpoint.ts';
 import { storedField } from './settings.repository.ts';
 
-/** What the settings of a database said last: lists that are kept whole are answered while it is away. */
+/** The last value read from each database, because cached whole lists are served while the database is unavailable. */
 const saidLast = new WeakMap<object, unknown>();
 
 async function textsOf(db: Call<Endpoint>['db']): Promise<unknown> {
@@ -21,8 +21,8 @@ async function textsOf(db: Call<Endpoint>['db']): Promise<unknown> {
 }
 
 /**
- * The last day whose devotionals and sermons a caller is shown: today in Lagos, unless the church shows what is published at
- * once; undefined where there is none, as for editors.
+ * The last day whose devotionals and sermons a caller may see: today in Lagos, unless the church shows texts as soon as they are
+ * published; undefined for no limit, as for editors.
  */
 export async function shownUntil({
   db,

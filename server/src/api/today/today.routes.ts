@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { answered } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 
-/** Which day it is in Lagos: a page that was left open asks at midnight, and when it is looked at again. */
+/** Registers the current day in Lagos, which an open page requests at midnight and when it becomes visible again. */
 export function registerToday(app: FastifyInstance): void {
   registerEndpoint(app, getToday, async ({ now }) => answered({ day: lagosDay(now) }));
 }

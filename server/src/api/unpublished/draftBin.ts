@@ -2,7 +2,7 @@ import { formatDay } from '@cog/contracts/lib/calendar';
 import { type BinSource, EDITORS } from '../bin/BinSource.ts';
 import { unpublishedRepository, wordsOf } from './unpublished.repository.ts';
 
-/** Deleted drafts, with what was remarked on them. */
+/** Deleted drafts, with their remarks. */
 export const draftBin: BinSource = {
   kind: 'draft',
   roles: EDITORS,

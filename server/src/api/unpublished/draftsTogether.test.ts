@@ -116,7 +116,7 @@ describeOnEveryDatabase('many drafts at once', (create) => {
       'Morning 2',
       'Morning 3',
     ]);
-    // Those that stay have their version still: they can be published once they are put right.
+    // The refused drafts keep their version, so they can be published once they are corrected.
     const again = await change('publish', [other.body.data]);
     expect(again.body.done).toHaveLength(1);
   });

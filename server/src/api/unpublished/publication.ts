@@ -16,7 +16,7 @@ interface Writer {
   now: Date;
 }
 
-/** What is on the site now. */
+/** The published text. */
 export interface Publication extends Published {
   date: IsoDate;
   title: string;
@@ -24,7 +24,7 @@ export interface Publication extends Published {
   slug: string | null;
 }
 
-/** What a text lacks to be published, by the paths of the request; null when it is whole. */
+/** What a text lacks for publication, by the paths of the request; null when it is complete. */
 export async function findLacks(words: UnpublishedWords) {
   const { kind } = words;
   const checked =
@@ -39,7 +39,7 @@ export async function findLacks(words: UnpublishedWords) {
   };
 }
 
-/** Whether a devotional's day has one on the site. */
+/** Whether a devotional's day has a published one. */
 export async function isPublishedDay(db: Db, words: UnpublishedWords): Promise<boolean> {
   if (words.kind !== 'devotional') return false;
   const { date, language } = words.devotional;
@@ -47,10 +47,10 @@ export async function isPublishedDay(db: Db, words: UnpublishedWords): Promise<b
 }
 
 /**
- * Puts a whole text on the site.
+ * Publishes a complete text.
  *
- * @param before what it was published as before, and taken off again: a sermon comes back to its address
- * @returns null when the day has a devotional
+ * @param before an earlier publication that was taken off the site: a sermon returns to its address
+ * @returns null when the day already has a devotional
  */
 export async function putOnSite(
   db: Db,
@@ -71,7 +71,7 @@ export async function putOnSite(
   return { id, version, date, title: sermonTitle, slug };
 }
 
-/** The words of what is on the site, and its version; null for none of this id. */
+/** The content and version of a published text; null when there is none with this id. */
 async function findOnSite(db: Db, kind: UnpublishedKind, id: string) {
   if (kind === 'devotional') {
     const stored = await devotionalsRepository(db).findById(id);
@@ -86,7 +86,7 @@ async function findOnSite(db: Db, kind: UnpublishedKind, id: string) {
   return { words: { kind, sermon } as const, version };
 }
 
-/** Takes off the site what is there under an id. @returns its words, or why it stays */
+/** Takes a published text off the site. @returns its content, or why it stays */
 export async function withdraw(
   db: Db,
   { kind, id, version }: { kind: UnpublishedKind; id: string; version: string },
@@ -102,7 +102,7 @@ export async function withdraw(
   return typeof removed === 'string' ? removed : words;
 }
 
-/** Takes off the site what a text was published as. @returns false when it has been changed since, or is gone */
+/** Takes the publication of a draft off the site. @returns false when it has changed since or is gone */
 export async function takeOffSite(db: Db, ended: StoredUnpublished, { accountId, now }: Writer): Promise<boolean> {
   const { kind, date, language, published_id: id, published_version: version } = ended;
   if (id === null || version === null) return true;

@@ -23,7 +23,7 @@ export const writerOf = ({ session, now }: WriteCall) => ({ accountId: session?.
 
 export const isRefusal = (result: object): result is Refusal => 'kind' in result && result.kind === 'refusal';
 
-/** The refusal of a devotional whose day has one already. */
+/** Refuses a devotional whose day already has one. */
 export function dayTaken(words: UnpublishedWords, by: 'draft' | 'devotional'): Refusal {
   if (words.kind !== 'devotional') throw new Error('Sermons may share a day.');
   const { date, language } = words.devotional;
@@ -33,7 +33,7 @@ export function dayTaken(words: UnpublishedWords, by: 'draft' | 'devotional'): R
   return refused(409, message, { errors: { 'devotional.date': message } });
 }
 
-/** Into the audit trail: who did what to which text. */
+/** Records who did what to which text in the audit trail. */
 export function record(
   call: WriteCall,
   action: `${string}.${string}`,
@@ -43,7 +43,7 @@ export function record(
   return recordChange(call.db, { accountId: writerOf(call).accountId, action, subjectId: id, details }, call.now);
 }
 
-/** The draft that may be changed: the version that was read, kept from other writers until the transaction ends. */
+/** Locks a draft in the version that the caller has read, until the transaction ends. */
 export async function hold({ db }: WriteCall, id: string, version: string): Promise<StoredUnpublished | Refusal> {
   const texts = unpublishedRepository(db);
   const held = await texts.hold(id, version);
@@ -51,7 +51,7 @@ export async function hold({ db }: WriteCall, id: string, version: string): Prom
   return (await texts.find(id)) === undefined ? refused(404, GONE) : refused(409, CHANGED_SINCE);
 }
 
-/** Publishes a draft that is held, as it is stored. What is refused has written nothing. */
+/** Publishes a locked draft as it is stored. A refusal writes nothing. */
 export async function publishStored(
   call: WriteCall,
   stored: StoredUnpublished,
@@ -70,7 +70,7 @@ export async function publishStored(
   return { ended, publication };
 }
 
-/** Gives a draft that is held for review, or takes it back. */
+/** Submits a locked draft for review, or takes it back from review. */
 export async function setState(
   call: WriteCall,
   stored: StoredUnpublished,
@@ -88,7 +88,7 @@ export async function setState(
   return changed;
 }
 
-/** Deletes a draft: into the bin. */
+/** Moves a draft to the bin. */
 export async function deleteDraft(call: WriteCall, id: string, version: string): Promise<StoredUnpublished | Refusal> {
   const ended = await unpublishedRepository(call.db).end(id, version, null, call.now);
   if (ended === 'missing') return refused(404, GONE);
@@ -102,10 +102,7 @@ export async function deleteDraft(call: WriteCall, id: string, version: string):
   return ended;
 }
 
-/**
- * Brings back a draft that was deleted or published; what was published is taken off the site. What is refused has
- * written nothing.
- */
+/** Restores a draft that was deleted or published; the publication is taken off the site. A refusal writes nothing. */
 export async function restoreDraft(
   call: WriteCall,
   id: string,
@@ -119,7 +116,7 @@ export async function restoreDraft(
   if (!(await takeOffSite(call.db, ended, writerOf(call)))) {
     return refused(409, 'What was published has been changed since. Nothing was taken off the site.');
   }
-  // A draft that comes to the day at this moment undoes the transaction, which is done again and finds it.
+  // If another draft takes the day at this moment, the transaction is rolled back and retried, and finds it.
   const restored = await texts.restore(ended, writerOf(call));
   if (restored === 'missing') return refused(404, GONE);
   await binRepository(call.db).take('draft', restored.id);

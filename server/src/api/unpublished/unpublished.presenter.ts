@@ -7,16 +7,16 @@ import type {
 import { findLacks } from './publication.ts';
 import { type StoredUnpublished, wordsOf } from './unpublished.repository.ts';
 
-/** What else is known of a text. */
+/** Additional data about texts. */
 export interface Known {
-  /** Names by the ids of accounts. */
+  /** Names by account id. */
   names: ReadonlyMap<string, string>;
   remarkCount: number;
 }
 
 const nameOf = (id: string | null, { names }: Known): string | null => (id === null ? null : (names.get(id) ?? null));
 
-/** What a list shows of a text. */
+/** A text for the list. */
 export function presentUnpublished(stored: StoredUnpublished, known: Known): UnpublishedSummary {
   const { id, kind, state, date, language, title, updated_at, account_id, reviewer_id } = stored;
   const reviewer = nameOf(reviewer_id, known);
@@ -34,7 +34,7 @@ export function presentUnpublished(stored: StoredUnpublished, known: Known): Unp
   };
 }
 
-/** A text of the list; `words`: whether they come along. */
+/** A text for the list, with its content if `words` is set. */
 export async function presentListed(
   stored: StoredUnpublished,
   { words: areAsked, ...known }: Known & { words: boolean },
@@ -49,7 +49,7 @@ export async function presentListed(
   };
 }
 
-/** A text with its words, its remarks and whom it can be given to. */
+/** A text with its content, its remarks and possible reviewers. */
 export function presentUnpublishedText(
   stored: StoredUnpublished,
   known: Known & { remarks: UnpublishedRemark[]; accounts: UnpublishedText['accounts'] },

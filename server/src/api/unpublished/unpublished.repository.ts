@@ -15,18 +15,18 @@ import { likePattern, searchableTerms, searchTerms } from '../../core/searchText
 import { versionAfter } from '../../core/versionAfter.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 
-/** The words of a text that may be half. */
+/** The content of a text, which may be incomplete. */
 export type UnpublishedWords =
   | { kind: 'devotional'; devotional: DevotionalDraft }
   | { kind: 'sermon'; sermon: SermonDraft };
 
-/** What is written into a text. */
+/** A text to write. */
 export interface NewUnpublished {
   words: UnpublishedWords;
   state: UnpublishedState;
-  /** Account that is asked to read it. */
+  /** Account of the reviewer. */
   reviewerId: string | null;
-  /** The sermon that it was on the site, to which it goes back; nothing for a new text. */
+  /** Id of the published sermon to which it returns; undefined for a new text. */
   publishedId?: string;
 }
 
@@ -36,14 +36,14 @@ export interface UnpublishedFilter {
   state?: UnpublishedState | undefined;
   from?: IsoDate | undefined;
   to?: IsoDate | undefined;
-  /** Words that have to be there, as an editor typed them. */
+  /** Search as an editor typed it; all words have to match. */
   search?: string | null | undefined;
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
   pageSize: number;
 }
 
-/** What something was published as. */
+/** The publication of a text. */
 export interface Published {
   id: string;
   version: string;
@@ -57,8 +57,8 @@ interface Writer {
 export type StoredUnpublished = Selectable<DatabaseSchema['unpublished_texts']>;
 
 /**
- * The words of a stored text. What a release from before kept, and the contract takes no more, is read as far as it can be:
- * it is judged when it is saved.
+ * The content of a stored text. Content of an older release that the contract no longer accepts is read as far as possible; it is
+ * validated when it is saved.
  */
 export function wordsOf({ kind, document }: Pick<StoredUnpublished, 'kind' | 'document'>): UnpublishedWords {
   const parsed: unknown = JSON.parse(document);
@@ -68,13 +68,13 @@ export function wordsOf({ kind, document }: Pick<StoredUnpublished, 'kind' | 'do
     : { kind, sermon: sermonDraft.cast(parsed, how) };
 }
 
-/** Every text of some words, at whatever depth. */
+/** All strings in a value, at any depth. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** The columns that a text is found by, and its words. */
+/** The columns for finding a text, and its content. */
 function columnsOf(words: UnpublishedWords) {
   if (words.kind === 'devotional') {
     const { date, language, ...texts } = words.devotional;
@@ -83,14 +83,14 @@ function columnsOf(words: UnpublishedWords) {
     return { kind: words.kind, date, language, title, search_text, document: JSON.stringify(words.devotional) };
   }
   const { date: typed, picture: _picture, ...texts } = words.sermon;
-  // Its schema takes a day, or nothing.
+  // The schema allows a date or an empty text.
   const date = typed as IsoDate | '';
   const title = texts.sermonTitle;
   const search_text = searchableTerms(textsIn(texts));
   return { kind: words.kind, date, language: '' as const, title, search_text, document: JSON.stringify(words.sermon) };
 }
 
-/** Devotionals and sermons that are not published. One that was deleted or published has ended, and is in no answer. */
+/** Devotionals and sermons that are not published. A deleted or published text is ended, and in no answer. */
 export function unpublishedRepository(db: Kysely<DatabaseSchema>) {
   const there = () => db.selectFrom('unpublished_texts').where('ended_at', 'is', null);
 
@@ -107,7 +107,7 @@ export function unpublishedRepository(db: Kysely<DatabaseSchema>) {
     return query;
   };
 
-  /** The draft of another text that a devotional's day has. */
+  /** Whether another draft of a devotional has the same day. */
   async function isDayTaken(words: UnpublishedWords, id: string): Promise<boolean> {
     if (words.kind !== 'devotional') return false;
     const { date, language } = words.devotional;
@@ -119,7 +119,7 @@ export function unpublishedRepository(db: Kysely<DatabaseSchema>) {
   }
 
   return {
-    /** A page by day, those without one first. */
+    /** A page ordered by day, with texts without a day first. */
     async page({ page, pageSize, ...filter }: UnpublishedFilter) {
       const rows = await matching(filter)
         .selectAll()
@@ -135,7 +135,7 @@ export function unpublishedRepository(db: Kysely<DatabaseSchema>) {
       return { rows, total: Number(total) };
     },
 
-    /** How many there are in each state. */
+    /** Number of texts in each state. */
     async counts({
       kind,
       language,
@@ -148,7 +148,7 @@ export function unpublishedRepository(db: Kysely<DatabaseSchema>) {
       return { draft: of('draft'), ready: of('ready') };
     },
 
-    /** The months that have some, earliest first, as '2026-12'. */
+    /** The months with texts, earliest first, such as '2026-12'. */
     async months({ kind, language, state }: Pick<UnpublishedFilter, 'kind' | 'language' | 'state'>): Promise<string[]> {
       const month = sql<string>`substr(date, 1, 7)`;
       const rows = await matching({ kind, language, state })
@@ -160,7 +160,7 @@ export function unpublishedRepository(db: Kysely<DatabaseSchema>) {
       return rows.map((row) => row.month);
     },
 
-    /** The days from first to last that have a draft of a devotional, with its languages. */
+    /** The days in the range with a draft of a devotional, with its languages. */
     async languagesOfDays(first: IsoDate, last: IsoDate): Promise<ReadonlyMap<IsoDate, Language[]>> {
       const rows = await matching({ kind: 'devotional', from: first, to: last })
         .select(['date', 'language'])
@@ -172,7 +172,7 @@ export function unpublishedRepository(db: Kysely<DatabaseSchema>) {
       return days;
     },
 
-    /** The first of the texts that were given for review, those for an account before the others, and how many there are. */
+    /** The first texts to review, those for the given account before the others, and their number. */
     async forReview(accountId: string | null, most: number) {
       const rows = await matching({ state: 'ready' })
         .select(['id', 'kind', 'language', 'date', 'title', 'reviewer_id'])
@@ -186,10 +186,7 @@ export function unpublishedRepository(db: Kysely<DatabaseSchema>) {
 
     isDayTaken,
 
-    /**
-     * The text if it still has this version, kept from other writers until the transaction ends: PostgreSQL locks the row that
-     * is written.
-     */
+    /** Locks the text until the transaction ends, if it still has this version: PostgreSQL locks the written row. */
     hold: (id: string, version: string): Promise<StoredUnpublished | undefined> =>
       db
         .updateTable('unpublished_texts')
@@ -203,11 +200,11 @@ export function unpublishedRepository(db: Kysely<DatabaseSchema>) {
     find: (id: string): Promise<StoredUnpublished | undefined> =>
       there().selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** The draft of a devotional that a day has. */
+    /** The draft of a day's devotional. */
     ofDay: (date: IsoDate, language: Language): Promise<StoredUnpublished | undefined> =>
       matching({ kind: 'devotional', language, from: date, to: date }).selectAll().executeTakeFirst(),
 
-    /** @returns the text as stored, or why it was not kept */
+    /** @returns the stored text, or why it was not stored */
     async add(
       { words, state, reviewerId, publishedId }: NewUnpublished,
       { accountId, now }: Writer,
@@ -237,7 +234,7 @@ export function unpublishedRepository(db: Kysely<DatabaseSchema>) {
       return row ?? 'taken';
     },
 
-    /** @returns the text as it is now, or why nothing was changed */
+    /** @returns the edited text, or why nothing was changed */
     async edit(
       id: string,
       version: string,
@@ -266,9 +263,9 @@ export function unpublishedRepository(db: Kysely<DatabaseSchema>) {
     },
 
     /**
-     * Takes a text out of all lists.
+     * Removes a text from all lists.
      *
-     * @param published what it became; null when it is deleted
+     * @param published its publication; null when it is deleted
      * @returns the text as it was, or why nothing was changed
      */
     async end(
@@ -295,7 +292,7 @@ export function unpublishedRepository(db: Kysely<DatabaseSchema>) {
       return row ?? 'stale';
     },
 
-    /** One that was deleted or published. */
+    /** A text that was deleted or published. */
     findEnded: (id: string): Promise<StoredUnpublished | undefined> =>
       db
         .selectFrom('unpublished_texts')
@@ -305,8 +302,8 @@ export function unpublishedRepository(db: Kysely<DatabaseSchema>) {
         .executeTakeFirst(),
 
     /**
-     * @returns the text, back in the lists as a draft
-     * @throws the database's error of a duplicate where its day has another draft: ask `isDayTaken` first
+     * @returns the text, restored as a draft
+     * @throws the database's duplicate error when its day has another draft, so check `isDayTaken` first
      */
     async restore(ended: StoredUnpublished, { accountId, now }: Writer): Promise<StoredUnpublished | 'missing'> {
       const row = await db
@@ -324,7 +321,7 @@ export function unpublishedRepository(db: Kysely<DatabaseSchema>) {
       return row ?? 'missing';
     },
 
-    /** What was remarked on a text, oldest first, with the names of who did. */
+    /** The remarks on a text, oldest first, with the names of their authors. */
     remarks: (textId: string) =>
       db
         .selectFrom('unpublished_remarks')
@@ -334,7 +331,7 @@ export function unpublishedRepository(db: Kysely<DatabaseSchema>) {
         .orderBy('unpublished_remarks.id')
         .execute(),
 
-    /** How many remarks texts have; one without any is not there. */
+    /** Number of remarks by text; texts without any are left out. */
     async remarkCounts(textIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
       if (textIds.length === 0) return new Map();
       const rows = await db
@@ -346,7 +343,7 @@ export function unpublishedRepository(db: Kysely<DatabaseSchema>) {
       return new Map(rows.map(({ text_id, count }) => [text_id, Number(count)]));
     },
 
-    /** @returns whether there was room for it */
+    /** @returns false when the text has too many remarks */
     async addRemark(textId: string, text: string, { accountId, now }: Writer): Promise<boolean> {
       const count = (await this.remarkCounts([textId])).get(textId) ?? 0;
       if (count >= MOST_REMARKS) return false;
@@ -357,7 +354,7 @@ export function unpublishedRepository(db: Kysely<DatabaseSchema>) {
       return true;
     },
 
-    /** Accounts that can sign in, by name; and those of the ids, whatever became of them. */
+    /** Accounts that can sign in, by name; also those with these ids, even if they are disabled. */
     async accounts(ids: readonly string[] = []) {
       const rows = await db
         .selectFrom('accounts')
@@ -370,7 +367,7 @@ export function unpublishedRepository(db: Kysely<DatabaseSchema>) {
       };
     },
 
-    /** Removes for good what ended a month ago, and forgets who wrote what has not changed since `before`. */
+    /** Permanently deletes texts that ended a month ago, and forgets the authors of texts unchanged since `before`. */
     async sweep(now: Date, before: Date): Promise<void> {
       const ended = new Date(now.getTime() - UNPUBLISHED_KEPT_DAYS * DAY_MS).toISOString();
       await db.deleteFrom('unpublished_texts').where('ended_at', '<', ended).execute();

@@ -40,7 +40,7 @@ import { type StoredUnpublished, type UnpublishedWords, unpublishedRepository } 
 const FULL = 'There are too many drafts. Please publish or delete some first.';
 const MANY_REMARKS = 'This draft has as many remarks as it can hold.';
 
-/** The words of a body that the contract's schema has read: it saw to it that those of its kind are there. */
+/** The content in a validated body; the schema ensures that the content of its kind is present. */
 function wordsIn({ kind, devotional, sermon }: Pick<UnpublishedInput, 'kind' | 'devotional' | 'sermon'>) {
   const words: UnpublishedWords | null =
     kind === 'devotional' && devotional ? { kind, devotional } : kind === 'sermon' && sermon ? { kind, sermon } : null;
@@ -59,7 +59,7 @@ async function wholeOf({ db }: Pick<WriteCall, 'db'>, stored: StoredUnpublished)
 const saved = async (call: WriteCall, stored: StoredUnpublished, message: string, status = 200) =>
   answered({ success: true as const, message, data: await wholeOf(call, stored) }, status);
 
-/** Why a text may not be kept as it is asked for; null when it may. */
+/** The refusal to store a text; null when it may be stored. */
 async function whyNot(call: WriteCall, input: Pick<UnpublishedInput, 'state' | 'reviewer'>, words: UnpublishedWords) {
   const { db } = call;
   if (await isPublishedDay(db, words)) return dayTaken(words, 'devotional');
@@ -143,7 +143,7 @@ function registerEdits(app: FastifyInstance): void {
   });
 }
 
-/** @returns the text as it is now, or was when it ended; or why it stays as it was */
+/** @returns the changed or ended text, or why it was not changed */
 async function changeOne(
   call: WriteCall,
   action: UnpublishedAction,
@@ -185,7 +185,7 @@ function registerEnds(app: FastifyInstance): void {
       const before = await texts.find(body.id);
       if (before === undefined || before.kind !== body.kind) return refused(404, GONE);
       if (before.updated_at !== body.version) return refused(409, CHANGED_SINCE);
-      // Kept as it is published: what is taken back is what visitors had.
+      // The draft is stored as it is published, so that taking it back restores what visitors saw.
       const kept = { words, state: before.state, reviewerId: before.reviewer_id };
       const edited = await texts.edit(body.id, body.version, kept, writerOf(call));
       if (edited === 'taken') return dayTaken(words, 'draft');
@@ -223,7 +223,7 @@ function registerEnds(app: FastifyInstance): void {
       const { action, items } = call.body;
       const done: UnpublishedSummary[] = [];
       const stayed: { id: string; date: IsoDate | null; title: string; message: string }[] = [];
-      // In one order: of two people who change the same drafts one waits for the other, and not both at once.
+      // A fixed order, so that two users who change the same drafts do not deadlock.
       for (const { id, version } of [...items].sort((one, other) => (one.id < other.id ? -1 : 1))) {
         const texts = unpublishedRepository(call.db);
         const result = await changeOne(call, action, { id, version: version ?? '' });
@@ -263,7 +263,7 @@ function registerEnds(app: FastifyInstance): void {
   );
 }
 
-/** Devotionals and sermons before they are published; nothing that a visitor reads knows of them. */
+/** Registers unpublished devotionals and sermons; nothing that visitors read contains them. */
 export function registerUnpublished(app: FastifyInstance): void {
   registerReads(app);
   registerEdits(app);

@@ -28,7 +28,7 @@ import { accountsRepository } from '../accounts/accounts.repository.ts';
 import { hashPassword } from '../accounts/password.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** It is in every draft of these tests, and nowhere else. */
+/** Part of every draft in these tests, and of nothing else. */
 const SECRET = 'Unripe';
 
 const half = { date: '2026-11-25', language: 'YO', title: `${SECRET} Ìmọ́lẹ̀` };
@@ -71,7 +71,7 @@ describeOnEveryDatabase('texts that are not published', (create) => {
     });
     return { id: id ?? '', cookie: cookieOf(signedIn) };
   };
-  /** What is on the site of a day to come, as editors see it there. */
+  /** The published text of a future day, as editors see it. */
   const published = async () => (await get(`${getDevotionals.path}?date=2026-11-25`, server.cookie)).body;
   const trail = async () =>
     (await server.db.selectFrom('audit_trail').select('action').orderBy('id').execute())
@@ -112,7 +112,7 @@ describeOnEveryDatabase('texts that are not published', (create) => {
   });
 
   it('are seen by no visitor who is not signed in, wherever published texts are', async () => {
-    // A search leaves out the days to come.
+    // Search excludes future days, so this text is for today.
     const ofToday = { ...whole, date: '2026-11-21' };
     const text = await save(ofToday, { state: 'ready' });
     await save({ ...wholeSermon, date: '2026-11-21' });
@@ -140,7 +140,7 @@ describeOnEveryDatabase('texts that are not published', (create) => {
         false,
       ]);
     }
-    // The same addresses tell of them once they are published: the test would see it.
+    // Once published, the text appears at the same addresses, which shows that the test would detect a leak.
     expect((await publish(text, ofToday)).status).toBe(200);
     expect((await get(`/api/search?q=${SECRET}`)).text).toContain(SECRET);
     expect((await get(`${getDevotionals.path}?search=${SECRET}`)).text).toContain(SECRET);
@@ -364,7 +364,7 @@ describeOnEveryDatabase('texts that are not published', (create) => {
       { by: 'Adéọlá', text: 'First' },
       { by: 'Bọ́lá', text: 'Ẹ jọ̀wọ́' },
     ]);
-    // A remark changes no words: who writes meanwhile is not in conflict.
+    // A remark does not change the version, so a concurrent edit causes no conflict.
     expect((await edit(text, { ...half, title: 'Still mine' })).status).toBe(200);
     for (let count = 2; count < MOST_REMARKS; count++) await send(addRemark, { id: text.id, text: String(count) });
     const full = await send(addRemark, { id: text.id, text: 'One more' });

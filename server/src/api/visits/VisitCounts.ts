@@ -10,7 +10,7 @@ import { ShareCounts } from '../releases/shares/ShareCounts.ts';
 import { bucketOf } from './buckets.ts';
 import { addDailyCounts, type DailyCount, KEY } from './dailyCounts.repository.ts';
 
-/** A kill loses what was counted since the last writing. */
+/** A killed process loses the counts since the last write. */
 const WRITE_EVERY_MS = 10_000;
 
 type Page = Pick<ReportedPage, 'remote' | 'version' | 'route'>;
@@ -20,15 +20,15 @@ const keyOf = (row: DailyCount): string => KEY.map((column) => row[column]).join
 const pageKey = ({ remote, version, route }: Page): string => `${remote} ${version} ${route}`;
 
 /**
- * Counts page views and web vitals in memory, and writes them together every ten seconds. Only pages of releases that are
- * live, or were since this process started, are counted, so no flood makes more rows than a busy day.
+ * Counts page views and web vitals in memory, and writes them every ten seconds. Only pages of releases that are live, or were
+ * since this process started, are counted, so a flood makes no more rows than a busy day.
  */
 export class VisitCounts {
   readonly #context: Context;
   readonly #limit: MemoryLimit;
-  /** How shares of visitors do, which are judged by it. */
+  /** Counts of visits by share of visitors, on which shares are judged. */
   readonly shares: ShareCounts;
-  /** Pages of what is served, by the composition and their paths: of what is live, and of shares of visitors. */
+  /** Pages by path, for each composition that is served: the live one and those of shares of visitors. */
   #served = new Map<string, ReadonlyMap<string, Page>>();
   #servedIds = '';
   /** Pages of every release since this process started. */
@@ -48,13 +48,13 @@ export class VisitCounts {
     this.#timer.unref();
   }
 
-  /** Writes what is left. */
+  /** Stops the timer and writes the remaining counts. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.write();
   }
 
-  /** Counts a document that was answered; one of a page that is not counted is nothing. */
+  /** Counts a served document; documents of other pages are ignored. */
   countDocument({ route, language, composition, address }: CountedDocument & { address: string }): void {
     this.#followReleases();
     const page = this.#served.get(composition)?.get(route);
@@ -63,14 +63,14 @@ export class VisitCounts {
     this.shares.count({ composition, remotes: [page.remote] }, 'visits');
   }
 
-  /** Counts that a visit failed, by the remote that broke and by that whose page it is. */
+  /** Counts a failed visit, for the remote that failed and the remote of the page. */
   countFailed({ composition, remote, route }: { composition: string; remote: string; route: string }): void {
     this.#followReleases();
     const page = this.#served.get(composition)?.get(route);
     if (page !== undefined) this.shares.count({ composition, remotes: [remote, page.remote] }, 'failed');
   }
 
-  /** Counts what a browser reports. Pages that no release has or had a moment ago are dropped. */
+  /** Counts what a browser reports. Pages that no current or recent release has are ignored. */
   countReport({ language, pages }: VisitReport, address: string): void {
     this.#followReleases();
     for (const { isMove, vitals, ...page } of pages) {
@@ -85,7 +85,7 @@ export class VisitCounts {
     }
   }
 
-  /** Writes what was counted since the last time; what cannot be written is kept for the next. */
+  /** Writes the counts since the last time; counts that cannot be written are kept for the next write. */
   write(): Promise<void> {
     this.#writing = this.#writing.then(() => this.#writeNow()).then(() => this.shares.write());
     return this.#writing;
@@ -114,14 +114,14 @@ export class VisitCounts {
       this.#servedIds = ids;
       this.#served = new Map(served.map((one) => [one.id, this.#pagesOf(one)]));
     } catch {
-      // Pages tell of releases that cannot be read; what was known is.
+      // Page requests report unreadable releases; here the known pages stay in use.
     }
   }
 
   #pagesOf({ remotes }: LiveReleases): ReadonlyMap<string, Page> {
     const pages = new Map<string, Page>();
     for (const { name: remote, version, routes } of remotes) {
-      // The few who work in the admin area would be told from such counts.
+      // Counts of the admin area would reveal its few users, so it is left out.
       const counted = routes.filter(({ access }) => access === 'public' || access === 'promo');
       for (const { path: route } of counted) {
         const page = { remote, version, route };
@@ -132,7 +132,7 @@ export class VisitCounts {
     return pages;
   }
 
-  /** Whether something of an address may be counted; what may not is counted as left out. */
+  /** Whether an event of an address may be counted; others are counted as left out. */
   #takeTurn(page: Page, language: Language, address: string): boolean {
     if (this.#limit.take(address) === 0) return true;
     this.#count(page, 'left out', language);

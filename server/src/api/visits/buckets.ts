@@ -1,8 +1,8 @@
 import { type VitalName, vitals } from '@cog/contracts/reports/visits.constants';
 
 /**
- * Upper bounds of what is counted together: milliseconds, of CLS thousandths. The thresholds of `vitals` are among them, so
- * that a rating is never a guess; what is above the last is counted in it.
+ * Upper bounds of the buckets: milliseconds, or thousandths for CLS. They include the thresholds of `vitals`, so that ratings are
+ * exact; the last bucket also counts all larger values.
  */
 const BOUNDS = [
   5, 10, 25, 50, 75, 100, 150, 200, 250, 300, 400, 500, 600, 800, 1000, 1400, 1800, 2200, 2500, 3000, 3500, 4000, 5000,
@@ -11,15 +11,15 @@ const BOUNDS = [
 
 const scaleOf = (name: VitalName): number => (vitals[name].unit === 'ms' ? 1 : 1000);
 
-/** The bound under which a value is counted. */
+/** The bucket of a value, named by its upper bound. */
 export const bucketOf = (name: VitalName, value: number): number =>
   BOUNDS.find((bound) => value * scaleOf(name) <= bound) ?? 60_000;
 
 /**
- * The value that three of four visits keep to, within the bucket as if its visits were spread evenly over it.
+ * The 75th percentile, interpolated as if values were spread evenly within a bucket.
  *
  * @param counts by bucket
- * @returns milliseconds, of CLS its own number; null of none
+ * @returns milliseconds, or the plain number for CLS; null without values
  */
 export function percentile75(name: VitalName, counts: ReadonlyMap<number, number>): number | null {
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);

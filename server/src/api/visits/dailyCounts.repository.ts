@@ -6,13 +6,13 @@ export type DailyCount = Insertable<DatabaseSchema['daily_counts']>;
 
 export const KEY = ['kind', 'day', 'remote', 'version', 'route', 'value'] as const;
 
-/** Rows of one statement: SQLite takes 32,766 values. */
+/** Rows per statement; SQLite allows 32,766 values. */
 const MOST_ROWS = 2000;
 
 /**
- * Adds to what is counted by the day, in one transaction.
+ * Adds to the daily counts, in one transaction.
  *
- * @param rows each key once, in one order: two processes that lock the same rows the other way round would wait for ever
+ * @param rows sorted, with unique keys: two processes that lock the same rows in different orders would deadlock
  */
 export async function addDailyCounts(db: Kysely<DatabaseSchema>, rows: readonly DailyCount[]): Promise<void> {
   await db.transaction().execute(async (transaction) => {

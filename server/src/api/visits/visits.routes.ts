@@ -5,7 +5,7 @@ import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { isCounted, isView } from './isCounted.ts';
 import { VisitCounts } from './VisitCounts.ts';
 
-/** Counts page views and web vitals. Nothing about who visits is kept (docs/decisions/0029-counting.md). */
+/** Registers the counting of page views and web vitals. Nothing about the visitor is stored (docs/decisions/0029-counting.md). */
 export function registerVisits(app: FastifyInstance): void {
   const counts = new VisitCounts(app.context);
   app.context.countDocument = ({ method, headers, ip }, document) => {
@@ -18,7 +18,7 @@ export function registerVisits(app: FastifyInstance): void {
   app.addHook('onListen', async () => counts.start());
   app.addHook('preClose', () => counts.stop());
 
-  // Reports of programs, and of browsers that ask not to be counted, are taken for nothing.
+  // Reports of programs, and of browsers that ask not to be counted, are ignored.
   registerEndpoint(app, reportVisit, async ({ body, address, headers }) => {
     if (isCounted(headers)) counts.countReport(body, address);
     return answered({ success: true as const }, 202);

@@ -56,7 +56,7 @@ describeOnEveryDatabase('what is counted of visits', (create) => {
     await releaseChanges.publish(writeBuild(directory, { name: 'shell', server: SHELL }));
     await publishQuiz('a');
     await releaseChanges.publish(writeBuild(directory, { name: 'mf-admin', paths: ['/dashboard'], access: 'editor' }));
-    // Processes that render begin late on a busy machine; one is for who is signed in.
+    // Rendering processes start late on a busy machine; one of them serves signed-in users.
     for (const headers of [{}, { cookie: await server.signIn() }]) {
       await until(async () => (await read('/register', headers)).statusCode === 200);
     }
@@ -68,7 +68,7 @@ describeOnEveryDatabase('what is counted of visits', (create) => {
     rmSync(directory, { recursive: true, force: true });
   });
   beforeEach(async () => {
-    // Another minute, for limits that go by it.
+    // Another minute, so that rate limits start afresh.
     server.advance(61_000);
     other.advance(61_000);
     await write();
@@ -79,7 +79,7 @@ describeOnEveryDatabase('what is counted of visits', (create) => {
   const write = async () => {
     for (const { app } of [server, other]) await app.context.writeVisitCounts?.();
   };
-  /** What is counted, as 'kind route value count', of the vitals or of all else. */
+  /** The counts as 'kind route value count', either of vitals or of everything else. */
   const counted = async (isVital: boolean) => {
     await write();
     const rows = await db().selectFrom('daily_counts').selectAll().execute();

@@ -9,7 +9,10 @@ import { settingsRepository } from '../settings.repository.ts';
 
 const NO_CARD = refused(404, 'There is no such picture.');
 
-/** The cards of link previews: a page's scene with the church's name, in its colours. The page's title is next to them. */
+/**
+ * Registers the pictures of link previews: a page's scene with the church's name, in its colours, without the page's title, which
+ * previews show next to it.
+ */
 export function registerPageCards(app: FastifyInstance): void {
   const { config } = app.context;
   const send = drawingSender(app);
