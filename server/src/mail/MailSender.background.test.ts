@@ -32,7 +32,7 @@ describeWithDatabase('the mail sender in the background', (create) => {
     const tasks: (() => unknown)[] = [
       () => sender.start(),
       () => sender.wake(),
-      // The pause is over, and no process said that there is a mail.
+      // The pause ends without any wake-up by a process.
       async () => {
         while (!pass(LOOK_AGAIN_MS)) await new Promise(setImmediate);
       },

@@ -34,7 +34,7 @@ describeOnEveryDatabase('a mail to many', (create) => {
     let isSilent = true;
     let taken = 0;
     const { server, received } = await mails.connect({
-      // Takes the whole mail, and does not say so.
+      // Accepts the whole mail without answering.
       onData(stream, _session, callback) {
         stream.resume().on('end', () => {
           taken += 1;
@@ -65,7 +65,7 @@ describeOnEveryDatabase('a mail to many', (create) => {
     expect(await mails.mails.counts({ batch })).toMatchObject({ sent: 5 - before, unconfirmed: before, waiting: 0 });
     expect(received).toHaveLength(0);
     expect(taken).toBe(5);
-    // A person asks for them.
+    // An administrator asks to send them again.
     expect(await mails.mails.retryAll('failed', batch, mails.clock())).toBe(0);
     expect(await mails.mails.retryAll('unconfirmed', batch, mails.clock())).toBe(before);
     await sender.drain();
@@ -112,7 +112,7 @@ describeOnEveryDatabase('a mail to many', (create) => {
     const after = await queue.claim('church.example', mails.clock());
     const before = await queue.claim('church.example', mails.clock());
     if (after === null || before === null) throw new Error('The mails were not due.');
-    // One process gets to the end of the first and ends before it wrote down what was answered.
+    // The process sends all of the first mail, and dies before it stores the answer.
     const from = { name: null, address: 'office@church.example' };
     const never = new AbortController().signal;
     await transportTo(server.port).send({ ...after, files: [] }, from, never, async () => {
@@ -206,7 +206,7 @@ describeOnEveryDatabase('the limit of the church’s provider', (create) => {
     sender.start();
     await until(() => isWaiting(LOOK_AGAIN_MS));
     expect(received).toHaveLength(2);
-    // The first place is free in a minute, and it looks sooner anyway.
+    // The first place is free in a minute; the sender checks earlier.
     mails.advance(MINUTE_MS - 10_000);
     pass(LOOK_AGAIN_MS);
     await until(() => isWaiting(10_000));

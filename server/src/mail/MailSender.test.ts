@@ -188,7 +188,7 @@ describeOnEveryDatabase('the mail sender', (create) => {
   it('sends a mail again that a crash left in between, so that the receiver can tell', async () => {
     const { sender, received, server } = await mails.connect();
     const id = await mails.write();
-    // A process takes the mail, the server takes it from that, and the process ends before it wrote that down.
+    // A process claims the mail and the mail server accepts it, but the process dies before it stores that.
     const taken = await mailQueue(mails.db).claim('church.example', mails.clock());
     if (taken === null) throw new Error('The mail was not due.');
     const from = { name: null, address: 'office@church.example' };

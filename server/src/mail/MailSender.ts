@@ -9,7 +9,7 @@ import { attachmentIds, mailAttachmentsRepository } from './mailAttachments.repo
 import { type ClaimedMail, isOnceOnly, mailQueue } from './mailQueue.ts';
 import { outboxFiles } from './outboxTransport.ts';
 
-/** Calls back once after a time. @returns cancels it */
+/** Calls back once after a delay. @returns a function that cancels it */
 export type Schedule = (milliseconds: number, run: () => void) => () => void;
 
 const systemSchedule: Schedule = (milliseconds, run) => {
@@ -18,13 +18,13 @@ const systemSchedule: Schedule = (milliseconds, run) => {
   return () => clearTimeout(timer);
 };
 
-/** Mails that are handed over at a time: providers slow down who opens many connections. */
+/** Mails to send in parallel; providers slow down clients with many connections. */
 const CONCURRENCY = 2;
-/** How soon a mail is found that another process wrote, or whose wait is over. */
+/** Interval to check for mails that another process stored, or whose wait is over. */
 export const LOOK_AGAIN_MS = 30_000;
-/** Longest a try may take, the server's pauses included; well under the queue's `STALE_MS`. */
+/** Time limit for a try, including the mail server's delays; well below the queue's `STALE_MS`. */
 export const LONGEST_TRY_MS = 3 * 60_000;
-/** What a try that is under way still has while the server closes. */
+/** How long a running try may take while the server closes. */
 export const CLOSING_MS = 5_000;
 
 export interface MailSenderOptions {
@@ -33,18 +33,18 @@ export interface MailSenderOptions {
   log: Logger;
   dataDir: string;
   transport: MailTransport;
-  /** Who mail is from, by name: read each time, since the church's name may change. */
+  /** The sender; read each time, because the church's name may change. */
   from: () => Promise<MailFrom>;
-  /** How many mails may be handed over in a minute, 0 for no limit; read each time, since it may change. */
+  /** Most mails per minute, 0 for no limit; read each time, because it may change. */
   perMinute: () => Promise<number>;
-  /** What Message-IDs end in. */
+  /** Domain of Message-IDs. */
   domain: string;
   schedule?: Schedule;
 }
 
 /**
- * Hands waiting mails over in the background, from `start` to `stop`. One that a crash interrupted is sent again under the same
- * Message-ID, or listed as unconfirmed if it is one of many (`isOnceOnly`).
+ * Sends waiting mails in the background, from `start` to `stop`. Mails that the mail server has accepted are marked; one that a
+ * crash interrupted is sent again under the same Message-ID, or, if it is bulk mail (`isOnceOnly`), listed as unconfirmed.
  */
 export class MailSender {
   readonly #options: MailSenderOptions;
@@ -55,7 +55,7 @@ export class MailSender {
   #running: Promise<void> | null = null;
   #isAskedAgain = false;
   #cancelNextLook: () => void = () => {};
-  /** How soon it makes sense to look again. */
+  /** Delay before the next check. */
   #lookAgainMs = LOOK_AGAIN_MS;
 
   constructor(options: MailSenderOptions) {
@@ -63,20 +63,20 @@ export class MailSender {
     this.#schedule = options.schedule ?? systemSchedule;
   }
 
-  /** Begins; until then mails only wait. */
+  /** Starts sending; until then mails only wait. */
   start(): void {
     this.#isStarted = true;
     this.wake();
   }
 
-  /** Looks for waiting mails now. Call it after the transaction that wrote one is committed. */
+  /** Checks for waiting mails now. Call it after the transaction that stored one has committed. */
   readonly wake = (): void => {
     if (!this.#isStarted || this.#stopping.signal.aborted) return;
     this.#isAskedAgain = true;
     this.#running ??= this.#run();
   };
 
-  /** Takes no more mails and waits for those under way, the longest for `CLOSING_MS`. */
+  /** Takes no more mails, and waits for running tries, at most `CLOSING_MS`. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     this.#cancelNextLook();
@@ -86,7 +86,7 @@ export class MailSender {
     cancel();
   }
 
-  /** Hands over whatever is due, and resolves when nothing is, no more may go in this minute, or the mail server is out of reach. */
+  /** Sends what is due; resolves when nothing is left, the limit per minute is reached, or the mail server is unavailable. */
   async drain(): Promise<void> {
     const { db, clock, domain } = this.#options;
     const queue = mailQueue(db);
@@ -127,7 +127,7 @@ export class MailSender {
     if (!this.#stopping.signal.aborted) this.#cancelNextLook = this.#schedule(this.#lookAgainMs, this.wake);
   }
 
-  /** @returns false when it makes no sense to try the next one now */
+  /** @returns false when trying the next mail now would be useless */
   async #handOver(mail: ClaimedMail, from: MailFrom): Promise<boolean> {
     const { db, clock, transport } = this.#options;
     const beforeLastByte = async () => {
@@ -154,7 +154,7 @@ export class MailSender {
     switch (outcome.kind) {
       case 'sent':
         await queue.markSent(mail, clock());
-        // It may have been kept here before there was a mail server.
+        // The mail may have been stored in the outbox before there was a mail server.
         return outboxFiles(dataDir).remove(mail.id);
       case 'kept':
         return queue.markKept(mail);

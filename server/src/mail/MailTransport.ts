@@ -1,30 +1,30 @@
 import type { MailFrom } from '../config.ts';
 import type { MessageParts } from './mailMessage.ts';
 
-/** What became of a try to hand a mail over. Reasons are words for administrators. */
+/** Result of a try to send a mail. Reasons are messages for administrators. */
 export type DeliveryOutcome =
-  /** The mail server took it: it answered 250 to the whole of it. */
+  /** The mail server answered 250 to the whole mail. */
   | { kind: 'sent' }
-  /** It is on this server's disk: there is no mail server. */
+  /** The mail is on this server's disk, because no mail server is configured. */
   | { kind: 'kept' }
-  /** Trying again would change nothing. */
+  /** A retry would not help. */
   | { kind: 'refused'; reason: string }
-  /** This mail may get through later. */
+  /** A retry may succeed. */
   | { kind: 'deferred'; reason: string }
-  /** No mail gets through just now, and this one did not; `cause` where it is the connection or the password. */
+  /** No mail can be sent at the moment, including this one; `cause` is set for faults of the connection or the password. */
   | { kind: 'unreachable'; reason: string; cause?: 'connection' | 'password' }
-  /** The mail server was given all of it and never answered: it may have taken it. No mail gets through just now. */
+  /** The mail server received the whole mail and did not answer, so it may have accepted it. No mail can be sent at the moment. */
   | { kind: 'unconfirmed'; reason: string };
 
-/** Where mails go from here. */
+/** The way by which mails leave this server. */
 export interface MailTransport {
   /**
-   * Hands a mail over. Never throws for what a mail server or a disk does.
+   * Sends a mail. Never throws for faults of a mail server or a disk.
    *
-   * @param from with the name that receivers see
-   * @param stop ends the try
-   * @param beforeLastByte called before the mail server could take the mail: until then it cannot have it. When it
-   *   throws, the mail server does not get the whole of it.
+   * @param from the sender with the name that recipients see
+   * @param stop aborts the try
+   * @param beforeLastByte called before the mail server can have accepted the mail; when it throws, the mail server does not
+   *   receive the whole mail
    */
   send(
     mail: MessageParts & { id: string },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** An address as it is told from others, whatever its case: SHA-256, hex, so that a list of wishes holds no addresses. */
+/** Key of an address, regardless of case: SHA-256 in hex, so that the list of unsubscriptions contains no addresses. */
 export const addressKey = (address: string): string =>
   createHash('sha256').update(address.trim().toLowerCase()).digest('hex');

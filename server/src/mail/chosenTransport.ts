@@ -6,14 +6,15 @@ import { mailServerRepository } from './mailServer.repository.ts';
 import { outboxTransport } from './outboxTransport.ts';
 import { smtpTransport } from './smtpTransport.ts';
 
-/** What an address ends in, for a server to call itself. */
+/** The domain of an address, which the server uses as its own name. */
 export const domainOf = (address: string): string => address.replace(/^.*@/, '');
 
 const UNREADABLE =
   'The password of the mail server was saved on another server and can’t be read here. Type it again in the settings, under Mail.';
 
 /**
- * Hands each mail to the mail server as it is set at that moment, by whichever process; keeps it here where there is none.
+ * Sends each mail through the mail server that is configured at that moment, by any process; stores it on this server when there is
+ * none.
  */
 export function chosenTransport({
   db,

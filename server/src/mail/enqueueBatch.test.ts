@@ -135,7 +135,7 @@ describeOnEveryDatabase('writing mails down', (create) => {
       const url = /^<(https:\/\/church\.example\/unsubscribe\?token=[\w-]{43})>$/.exec(
         headers.get('list-unsubscribe') ?? '',
       )?.[1];
-      // Folded within the address, mail programs would not find it.
+      // If the URL were folded, mail programs would not find it.
       expect(raw).toContain(`<${url}>`);
       expect(text).toContain(url);
       expect(html).toContain(`<a href="${url}">`);
@@ -172,7 +172,7 @@ describeOnEveryDatabase('writing mails down', (create) => {
       'subject',
       'to',
     ]);
-    // Outside of what is encoded or quoted there is one address.
+    // There is one address outside of encoded words and quotes.
     const to = /^To: ((?:[^\r]|\r\n[ \t])*)\r\n/m.exec(mail?.raw ?? '')?.[1] ?? '';
     expect(to.replace(/"(?:[^"\\]|\\.)*"/g, '').match(/[^\s<>,]+@[^\s<>,]+/g)).toEqual(['ada@example.com']);
   });

@@ -12,31 +12,31 @@ import { addressKey } from './addressKey.ts';
 import { attachmentColumn } from './mailAttachments.repository.ts';
 
 export interface NewMail extends MailContent {
-  /** Account that writes it; null for the server itself. */
+  /** Account of the author; null for the server itself. */
   createdBy: string | null;
   purpose?: 'message' | 'test';
 }
 
-/** A person a mail goes to. */
+/** A recipient of a mail. */
 export interface Recipient {
   to: string;
-  /** As the header names them. */
+  /** Name for the header. */
   name: string;
-  /** What replaces each `{…}` in the text, by name. */
+  /** The value of each placeholder `{…}`, by name. */
   values: Readonly<Record<string, string>>;
 }
 
-/** A text to many: subject and body have `{…}` for what each receiver's values say. */
+/** Bulk mail: subject and body have placeholders `{…}` for the recipients' values. */
 export interface MailTemplate {
   subject: string;
   body: string;
-  /** What every mail ends in: why it came, and the address at which to ask for no more. */
+  /** The end of every mail: why it came, and the address for unsubscribing. */
   footer: (unsubscribeUrl: string) => string;
-  /** The page for that, without a token. */
+  /** The page for unsubscribing, without a token. */
   unsubscribePage: string;
-  /** Where answers go; null for the address that the mail is from. */
+  /** Reply address; null for the sender's. */
   replyTo: string | null;
-  /** Ids of files that go with it, which the caller has found to be there. */
+  /** Ids of attachments, which the caller has checked to exist. */
   attachments: readonly string[];
 }
 
@@ -45,7 +45,7 @@ export interface NewBatch extends MailTemplate {
   createdBy: string | null;
 }
 
-/** A mail as one receiver gets it. */
+/** A mail for one recipient. */
 export interface FilledMail {
   to: string;
   name: string;
@@ -59,17 +59,17 @@ export interface FilledMail {
 
 type Row = Insertable<DatabaseSchema['mails']>;
 
-/** Rows of one statement: databases take a bounded number of values. */
+/** Rows per statement, because databases limit the number of values. */
 const ROWS = 500;
 const TOKEN_BYTES = 32;
-/** A text for one line of a header, whatever was stored: a line end there would begin another header. */
+/** Puts a stored text on one line for a header, where a line end would begin another header. */
 const onOneLine = (value: string) => normalizeText(removeHiddenCharacters(value.replace(/\s+/g, ' '))).trim();
 
 /**
- * What a header or a text is made of once more, since it is what goes out. By hand: the contract's schemas take
- * a tenth of a millisecond for each of thousands, in a transaction that others wait for.
+ * Checks the outgoing header and text once more. It does not use the contract's schemas, which take a tenth of a millisecond for
+ * each of thousands of mails, in a transaction that others wait for.
  *
- * @throws TypeError for what no mail may have
+ * @throws TypeError for characters that no mail may contain
  */
 function assertWritable(subject: string, body: string): void {
   const isOneLine = subject !== '' && !/[\r\n\t]/.test(subject) && !hasHiddenCharacters(subject);
@@ -78,9 +78,9 @@ function assertWritable(subject: string, body: string): void {
 }
 
 /**
- * What one receiver gets of a text to many.
+ * Fills a template for one recipient.
  *
- * @throws yup's ValidationError for what is no address, TypeError for what no mail may have
+ * @throws yup's ValidationError for an invalid address, TypeError for characters that no mail may contain
  */
 export function fillMail(template: MailTemplate, { to, name, values }: Recipient): FilledMail {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
@@ -119,7 +119,7 @@ const rowOf = (
   ...mail,
 });
 
-/** The row of a mail that its receiver may ask for no more of. */
+/** The row of a mail with an unsubscribe link. */
 const filledRow = (
   { to, name, subject, body, token, url, replyTo, attachments }: FilledMail,
   more: Partial<Row>,
@@ -144,25 +144,25 @@ const filledRow = (
   );
 
 /**
- * Writes a mail down, to be sent once the caller's transaction is committed. Wake the sender then, with
- * `afterCommit: app.mailSender.wake` at the endpoint; else it is found within half a minute.
+ * Stores a mail, to be sent after the caller's transaction has committed. Wake the sender with `afterCommit: app.mailSender.wake`
+ * at the endpoint; otherwise it finds the mail within half a minute.
  *
  * @returns its id
- * @throws yup's ValidationError for what is no mail
+ * @throws yup's ValidationError for invalid content
  */
 export async function enqueueMail(
   db: Kysely<DatabaseSchema>,
   { createdBy, purpose = 'message', ...content }: NewMail,
   now: Date,
 ): Promise<string> {
-  // The caller has checked what a person typed; a line end in a header must not get here by any way.
+  // The caller has validated user input, but a line end in a header must never get past this point.
   const { to, subject, body } = await mailContent.validate(content);
   const row = rowOf({ to_address: to, subject, body, purpose, created_by: createdBy }, now);
   await db.insertInto('mails').values(row).execute();
   return row.id;
 }
 
-/** Writes a test mail: what one of many would get, for an editor to look at. Otherwise as `enqueueMail`. */
+/** Stores a test mail, filled as for one recipient, for an editor to check. Otherwise like `enqueueMail`. */
 export async function enqueueFilledTest(
   db: Kysely<DatabaseSchema>,
   mail: FilledMail,
@@ -175,11 +175,12 @@ export async function enqueueFilledTest(
 }
 
 /**
- * Writes a mail of its own to each of many, in the caller's transaction. No recipient sees the others' addresses. The caller
- * leaves out who asked for no mail (`unsubscribesRepository`).
+ * Stores a separate mail for each recipient, in the caller's transaction; otherwise like `enqueueMail`. Recipients do not see each
+ * other's addresses, and the same person gets one mail. The caller leaves out unsubscribed people (`unsubscribesRepository`).
+ * `getMailBatch` reports the progress.
  *
- * @returns the batch's id, and how many mails it is
- * @throws yup's ValidationError for what is no mail
+ * @returns the batch's id, and the number of mails
+ * @throws yup's ValidationError for invalid content
  */
 export async function enqueueBatch(
   db: Kysely<DatabaseSchema>,

@@ -3,7 +3,10 @@ import type { DatabaseSchema } from '../db/schema.ts';
 import { attachmentIds, mailAttachmentsRepository } from './mailAttachments.repository.ts';
 import { outboxFiles } from './outboxTransport.ts';
 
-/** Removes every mail to an address, in whatever case it was written, and whatever became of it, for a person who asked to be erased, with the files that no other mail has. */
+/**
+ * Deletes every mail to an address, in any case and state, for a person who asked for erasure, with attachments that no other mail
+ * has.
+ */
 export async function eraseMailsTo(db: Kysely<DatabaseSchema>, dataDir: string, address: string): Promise<void> {
   const erased = await db
     .deleteFrom('mails')

@@ -6,10 +6,13 @@ const startsWith =
   (file: Buffer) =>
     file.subarray(0, bytes.length).equals(Buffer.from(bytes));
 const isZip = startsWith(0x50, 0x4b, 0x03, 0x04);
-/** A document of Office is a zip with its parts in a folder; one with macros has a part for them, whatever its name ends in. */
+/**
+ * Whether a file is an Office document, which is a zip with its parts in a folder; one with macros is refused whatever its
+ * extension.
+ */
 const hasParts = (folder: string) => (file: Buffer) =>
   isZip(file) && file.includes(`${folder}/`) && !/vbaproject\.bin/i.test(file.toString('latin1'));
-/** The first part of an OpenDocument is its type (OASIS ODF 1.3, part 2, section 3.3). */
+/** The first part of an OpenDocument file is its type (OASIS ODF 1.3, part 2, section 3.3). */
 const hasMimetype = (kind: string) => (file: Buffer) =>
   isZip(file) &&
   file.subarray(30, 120).toString('latin1').startsWith(`mimetypeapplication/vnd.oasis.opendocument.${kind}`);
@@ -33,5 +36,5 @@ const looks: Readonly<Record<AttachmentEnding, (file: Buffer) => boolean>> = {
   csv: isText,
 };
 
-/** Whether a file is what the ending of its name says, by what such files have at their beginning or within. */
+/** Whether a file's content matches its extension, by typical bytes. */
 export const looksLike = (ending: AttachmentEnding, file: Buffer): boolean => looks[ending](file);

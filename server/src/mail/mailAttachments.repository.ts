@@ -3,17 +3,17 @@ import type { Kysely, Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { DatabaseSchema } from '../db/schema.ts';
 
-/** A file as a mail has it. */
+/** A file as a mail needs it. */
 export type AttachedFile = Pick<Selectable<DatabaseSchema['mail_attachments']>, 'name' | 'type' | 'content'>;
 
-/** The ids that a mail's column `attachments` names. */
+/** Parses the `attachments` column of a mail. */
 export const attachmentIds = (column: string | null): string[] => (column === null ? [] : JSON.parse(column));
 
-/** As the column has them. */
+/** The value for the column. */
 export const attachmentColumn = (ids: readonly string[]): string | null =>
   ids.length === 0 ? null : JSON.stringify(ids);
 
-/** Files that go with mails. They are in the database, so that a mail and its files are written and lost together. */
+/** Attachments of mails. They are in the database, so that a mail and its files are written and lost together. */
 export function mailAttachmentsRepository(db: Kysely<DatabaseSchema>) {
   const table = () => db.selectFrom('mail_attachments');
   const inOrder = <Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] =>
@@ -38,19 +38,19 @@ export function mailAttachmentsRepository(db: Kysely<DatabaseSchema>) {
       return { id, name: file.name, size: file.size };
     },
 
-    /** Those that are there, in the order of the ids, without what they hold. */
+    /** The existing files, in the order of the ids, without their content. */
     async find(ids: readonly string[]): Promise<MailAttachment[]> {
       if (ids.length === 0) return [];
       return inOrder(ids, await table().select(['id', 'name', 'size']).where('id', 'in', ids).execute());
     },
 
-    /** The same with what they hold. */
+    /** The same with their content. */
     async read(ids: readonly string[]): Promise<AttachedFile[]> {
       if (ids.length === 0) return [];
       return inOrder(ids, await table().select(['id', 'name', 'type', 'content']).where('id', 'in', ids).execute());
     },
 
-    /** Says, in the transaction that writes a mail, that it names them: none of them is swept then. @returns those that are there */
+    /** Marks attachments as used, in the transaction that stores a mail, so that they are not swept. @returns those that exist */
     async use(ids: readonly string[], now: Date): Promise<MailAttachment[]> {
       if (ids.length === 0) return [];
       const rows = await db
@@ -62,14 +62,14 @@ export function mailAttachmentsRepository(db: Kysely<DatabaseSchema>) {
       return inOrder(ids, rows);
     },
 
-    /** Removes files of mails that are gone, unless another mail names them. */
+    /** Deletes attachments of deleted mails, unless another mail has them. */
     async removeUnnamed(ids: readonly string[]): Promise<void> {
       const named = ids.length === 0 ? ids : await namedByMails();
       const gone = ids.filter((id) => !new Set(named).has(id));
       if (gone.length > 0) await db.deleteFrom('mail_attachments').where('id', 'in', gone).execute();
     },
 
-    /** Removes files that were sent before a moment for mails which were never written. */
+    /** Deletes attachments uploaded before a time for mails that were never written. */
     async sweep(before: Date): Promise<void> {
       const named = [...(await namedByMails())];
       await db

@@ -7,10 +7,10 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 
-/** An address on the web; a stop or bracket after it belongs to the sentence. */
+/** A web address, without the punctuation or bracket of the sentence after it. */
 const LINK = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]}]/g;
 
-/** Plain text with its addresses on the web as links. */
+/** Turns web addresses in plain text into links. */
 function withLinks(text: string): string {
   let html = '';
   let end = 0;
@@ -23,8 +23,8 @@ function withLinks(text: string): string {
 }
 
 /**
- * A plain text as the HTML part of a mail: its paragraphs, lines and links, and nothing that anybody could have typed
- * as HTML. Dark mode is the mail program's own.
+ * Converts plain text to the HTML part of a mail: paragraphs, lines and links; HTML in the text is escaped. Dark mode is left to
+ * the mail program.
  *
  * @param subject the document's title
  */

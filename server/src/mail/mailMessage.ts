@@ -5,21 +5,22 @@ import { mailHtml } from './mailHtml.ts';
 import type { StoredMail } from './mails.repository.ts';
 
 /**
- * Lets a receiver ask for no more mail with a press in the mail program, without opening a page (RFC 8058), or at the
- * page itself (RFC 2369). The church's mail server has to sign both (DKIM) for the press to be offered.
+ * Headers for unsubscribing, with one press in the mail program (RFC 8058) or on the page (RFC 2369). Mail programs offer the
+ * former only when the church's mail server signs both headers (DKIM).
  */
 const unsubscribeHeaders = (url: string | null): Record<string, string> =>
   url === null ? {} : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
-/** The parts of a mail that its message is made of. */
+/** The fields of a mail that its message needs. */
 export type MessageParts = Pick<
   StoredMail,
   'recipient_name' | 'to_address' | 'subject' | 'body' | 'reply_to' | 'unsubscribe_url' | 'created_at' | 'message_id'
 > & { files: readonly AttachedFile[] };
 
 /**
- * A mail as the mail library takes it; the same mail makes the same message each time. `Auto-Submitted` (RFC 3834) keeps holiday
- * replies away. Addresses are given as such, so that nothing in them is read as a second one.
+ * Converts a mail for the mail library. The same mail always gives the same message, with its creation date and a constant
+ * Message-ID. `Auto-Submitted` (RFC 3834) prevents holiday replies. Addresses are passed as objects, so that their text cannot be
+ * parsed as a second address.
  */
 export function mailMessage(mail: MessageParts, from: MailFrom): SendMailOptions {
   return {
@@ -44,7 +45,7 @@ export function mailMessage(mail: MessageParts, from: MailFrom): SendMailOptions
   };
 }
 
-/** The whole message, as it would go to a mail server and as mail programs open it. */
+/** The whole message, as a mail server would get it and mail programs can open it. */
 export async function mailFile(mail: MessageParts, from: MailFrom): Promise<Buffer> {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const { message } = await composer.sendMail(mailMessage(mail, from));

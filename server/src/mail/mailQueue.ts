@@ -3,38 +3,38 @@ import { latestWritten } from '../core/latestWritten.ts';
 import type { DatabaseSchema, MailPurpose } from '../db/schema.ts';
 import type { StoredMail } from './mails.repository.ts';
 
-/** A mail that this process has taken to hand over. */
+/** A mail that this process has claimed for sending. */
 export type ClaimedMail = StoredMail & { message_id: string };
 
 const MINUTE_MS = 60_000;
 
-/** Waits after the first, second … failure in a row; after one more the mail has failed for good. */
+/** Delays after the first, second … consecutive failure; one more failure is final. */
 export const RETRY_WAITS_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS] as const;
 const LONGEST_WAIT_MS = Math.max(...RETRY_WAITS_MS);
-/** Longer than any try takes: a mail that is still being sent then was left by a process that ended. */
+/** Longer than any try: a mail in sending for this long was left by a process that died. */
 export const STALE_MS = 10 * MINUTE_MS;
-/** Tried one after the other, since another process may take the first ones meanwhile. */
+/** Claims are tried on several candidates, because another process may take the first ones meanwhile. */
 const CANDIDATES = 10;
-/** In this order. */
+/** Priority of purposes. */
 const PURPOSES: readonly MailPurpose[][] = [['message', 'test'], ['bulk']];
 
-/** As many mails as the church's provider takes go within such a time. */
+/** The period for the provider's limit of mails. */
 const SLOT_MS = MINUTE_MS;
-/** What other bulk mails wait once the mail server did not confirm one, so that a server that hangs makes few doubtful. */
+/** Delay of other bulk mails after one was not confirmed, so that a hanging mail server leaves few of them doubtful. */
 export const HOLD_MS = 5 * MINUTE_MS;
 
 const INTERRUPTED = 'The server stopped while this mail was being sent.';
 const MAY_BE_TAKEN = 'The mail server had the whole mail by then and may have taken it.';
 
 /**
- * Whether a mail must not be sent twice unasked. One of many is better listed as doubtful; of the others, as a test
- * mail, a second copy under the same Message-ID is better than none.
+ * Whether a mail must not be sent twice without being asked. Bulk mail is rather listed as unconfirmed; for others, such as test
+ * mails, a second copy under the same Message-ID is better than none.
  */
 export const isOnceOnly = ({ purpose }: Pick<StoredMail, 'purpose'>): boolean => purpose === 'bulk';
 
 /**
- * The mails that are to be handed over. Every step is one conditional write, so that several processes
- * on one database never take the same mail.
+ * The queue of mails to send. Every step is one conditional write, so that several processes on one database never claim the same
+ * mail.
  */
 export function mailQueue(db: Kysely<DatabaseSchema>) {
   async function take(id: string, domain: string, now: Date): Promise<ClaimedMail | null> {
@@ -55,11 +55,11 @@ export function mailQueue(db: Kysely<DatabaseSchema>) {
     return row === undefined || row.message_id === null ? null : { ...row, message_id: row.message_id };
   }
 
-  /** The mail, if the try that ends is still the one under way. */
+  /** Selects the mail if this try is still the current one. */
   const ofThisTry = ({ id, attempts }: ClaimedMail) =>
     db.updateTable('mails').where('id', '=', id).where('status', '=', 'sending').where('attempts', '=', attempts);
 
-  /** The mails that have been due longest, those to single people first: many must not keep one waiting. */
+  /** The mails that are longest due, single ones first, so that bulk mail does not delay them. */
   async function due(now: Date): Promise<string[]> {
     for (const purposes of PURPOSES) {
       const rows = await db
@@ -78,14 +78,13 @@ export function mailQueue(db: Kysely<DatabaseSchema>) {
   }
 
   return {
-    /** Whether a mail is due. */
+    /** Whether any mail is due. */
     async isDue(now: Date): Promise<boolean> {
       return (await due(now)).length > 0;
     },
 
     /**
-     * Takes one of the places of this minute, whichever process asks: within no minute there are more than
-     * `perMinute`.
+     * Takes a place within this minute, for all processes together: no minute has more than `perMinute`.
      *
      * @param perMinute 0 for no limit
      * @returns 0, or milliseconds until a place is free
@@ -108,7 +107,7 @@ export function mailQueue(db: Kysely<DatabaseSchema>) {
         }
         const oldest = await slots.selectAll().orderBy('used_at').limit(1).executeTakeFirstOrThrow();
         const wait = Date.parse(oldest.used_at) + SLOT_MS - now.getTime();
-        // A time that is far ahead is of a clock that was wrong.
+        // A time too far ahead was written with a wrong clock.
         if (wait > 0 && wait <= SLOT_MS) return wait;
         const taken = await db
           .updateTable('mail_slots')
@@ -122,10 +121,10 @@ export function mailQueue(db: Kysely<DatabaseSchema>) {
     },
 
     /**
-     * Takes the mail that has been due longest.
+     * Claims the mail that is longest due.
      *
-     * @param domain what the Message-ID ends in, where the mail has none yet
-     * @returns null when nothing is due
+     * @param domain for the Message-ID of a mail without one
+     * @returns null when none is due
      */
     async claim(domain: string, now: Date): Promise<ClaimedMail | null> {
       for (;;) {
@@ -139,16 +138,16 @@ export function mailQueue(db: Kysely<DatabaseSchema>) {
     },
 
     /**
-     * Writes down that the mail server is about to have all of a mail.
+     * Stores that the mail server is about to receive the last byte of a mail.
      *
-     * @returns false when the try is not the one under way any more
+     * @returns false when the try is no longer the current one
      */
     async beginHandingOver(mail: ClaimedMail, now: Date): Promise<boolean> {
       const row = await ofThisTry(mail).set({ handed_over_at: now.toISOString() }).returning('id').executeTakeFirst();
       return row !== undefined;
     },
 
-    /** The mail server took it: that holds, whatever was made of the mail meanwhile. */
+    /** Stores that the mail server accepted the mail, which holds whatever happened to the mail meanwhile. */
     async markSent({ id }: ClaimedMail, now: Date): Promise<void> {
       await db
         .updateTable('mails')
@@ -166,14 +165,14 @@ export function mailQueue(db: Kysely<DatabaseSchema>) {
       await ofThisTry(mail).set({ status: 'failed', last_error: reason }).execute();
     },
 
-    /** It is unknown whether the mail server took it: it is not sent again unless a person asks for it. */
+    /** Stores that it is unknown whether the mail server accepted the mail; it is only sent again on request. */
     async markUnconfirmed(mail: ClaimedMail, reason: string): Promise<void> {
       await ofThisTry(mail)
         .set({ status: 'unconfirmed', last_error: `${reason} ${MAY_BE_TAKEN}` })
         .execute();
     },
 
-    /** Lets all bulk mails wait that would be due soon. */
+    /** Delays all bulk mails that would be due soon. */
     async holdBulk(now: Date): Promise<void> {
       const until = new Date(now.getTime() + HOLD_MS).toISOString();
       await db
@@ -185,7 +184,7 @@ export function mailQueue(db: Kysely<DatabaseSchema>) {
         .execute();
     },
 
-    /** Lets it wait for its next try, or fail for good after its last. */
+    /** Schedules the next try, or marks the mail as failed after the last one. */
     async defer(mail: ClaimedMail, reason: string, now: Date): Promise<void> {
       const wait = RETRY_WAITS_MS[mail.failures];
       const next =
@@ -198,9 +197,8 @@ export function mailQueue(db: Kysely<DatabaseSchema>) {
     },
 
     /**
-     * Lets mails wait again that a process took and never finished, and those no longer whose wait is longer than any: the
-     * clock was wrong. One that the mail server may have is sent once
-     * more with the same Message-ID, or listed as unconfirmed if it is one of many.
+     * Requeues mails that a process claimed and never finished, and those whose wait is too long because the clock was wrong. One
+     * that the mail server may have accepted is sent again with the same Message-ID, or, if it is bulk mail, listed as unconfirmed.
      */
     async release(now: Date): Promise<void> {
       await db

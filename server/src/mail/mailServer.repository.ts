@@ -12,17 +12,17 @@ type Environment = Pick<Config, 'smtp' | 'mailFrom' | 'dataDir' | 'sendsMail'>;
 type Stored = Selectable<DatabaseSchema['mail_server']>;
 type Place = Pick<MailServerInput, 'host' | 'port' | 'security' | 'user'>;
 
-/** What mail goes through now. */
+/** The current way of sending mail. */
 export interface ChosenMailServer {
   from: MailServer['from'];
-  /** Null where there is none, and where its password cannot be read. */
+  /** Null when no mail server is configured, or its password cannot be decrypted. */
   server: SmtpServer | null;
-  /** False where the stored password was sealed by another key. */
+  /** False when the stored password was encrypted with another key. */
   isReadable: boolean;
   sender: MailFrom;
 }
 
-/** What a password is sealed for: write access to the database is not enough to have it sent to another server. */
+/** Binds an encrypted password to its mail server: write access to the database is not enough to have it sent to another one. */
 const ownerOf = ({ host, port, security, user }: Place) =>
   `mail-server ${JSON.stringify([host, port, security, user])}`;
 
@@ -33,7 +33,7 @@ const placeOf = ({ host, port, security, username }: Stored): Place => ({
   user: username,
 });
 
-/** A mail server as the transport takes it. */
+/** A mail server in the transport's format. */
 export const smtpServerOf = ({ host, port, security, user }: Place, password: string | null): SmtpServer => ({
   host,
   port,
@@ -45,7 +45,7 @@ export const smtpServerOf = ({ host, port, security, user }: Place, password: st
 const securityOf = ({ secure, login }: SmtpServer): MailSecurity =>
   secure ? 'tls' : login === null ? 'none' : 'starttls';
 
-/** The mail server that administrators have set, which wins over the one of the environment. */
+/** The mail server that administrators have set, which overrides that of the environment. */
 export function mailServerRepository(db: Kysely<DatabaseSchema>, { smtp, mailFrom, dataDir, sendsMail }: Environment) {
   const stored = () => db.selectFrom('mail_server').selectAll().where('id', '=', ID).executeTakeFirst();
   const openPassword = (row: Stored) =>
@@ -65,12 +65,12 @@ export function mailServerRepository(db: Kysely<DatabaseSchema>, { smtp, mailFro
       return { from: 'settings', server, isReadable, sender };
     },
 
-    /** Whether mail is handed to anybody, or kept here. */
+    /** Whether mail is sent, instead of being stored on this server. */
     async isThere(): Promise<boolean> {
       return sendsMail && (smtp !== null || (await stored()) !== undefined);
     },
 
-    /** As administrators read it: without the password. */
+    /** The settings for administrators, without the password. */
     async present(): Promise<MailServer> {
       const row = await stored();
       if (row !== undefined) {
@@ -100,9 +100,9 @@ export function mailServerRepository(db: Kysely<DatabaseSchema>, { smtp, mailFro
     },
 
     /**
-     * The password that is meant by one that was left blank: the stored one, for the very server that it was typed for.
+     * The password when the field was left blank: the stored one, only for the same mail server.
      *
-     * @returns undefined where there is none that may be used
+     * @returns undefined when there is none to use
      */
     async keptPassword(place: Place): Promise<string | undefined> {
       const row = await stored();
@@ -110,7 +110,7 @@ export function mailServerRepository(db: Kysely<DatabaseSchema>, { smtp, mailFro
       return openPassword(row) ?? undefined;
     },
 
-    /** @returns false when what is there is not of the version that was read */
+    /** @returns false when the stored version is not the one that was read */
     async save(input: MailServerInput, password: string | null, now: Date): Promise<boolean> {
       if (((await stored())?.updated_at ?? null) !== input.version) return false;
       const values = {
@@ -142,7 +142,7 @@ export function mailServerRepository(db: Kysely<DatabaseSchema>, { smtp, mailFro
       return changed !== undefined;
     },
 
-    /** @returns false when what is there is not of the version that was read */
+    /** @returns false when the stored version is not the one that was read */
     async remove(version: string): Promise<boolean> {
       const removed = await db
         .deleteFrom('mail_server')

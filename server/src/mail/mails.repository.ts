@@ -7,7 +7,7 @@ import type { DatabaseSchema } from '../db/schema.ts';
 export type StoredMail = Selectable<DatabaseSchema['mails']>;
 
 export interface MailFilter {
-  /** As `searchTerms` makes them; each has to be in the address or the subject. */
+  /** From `searchTerms`; the address or the subject has to contain each. */
   words?: readonly string[];
   /** Id of a batch. */
   batch?: string | null;
@@ -15,12 +15,12 @@ export interface MailFilter {
 
 export interface MailPage extends MailFilter {
   status: MailStatus | null;
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
   pageSize: number;
 }
 
-/** Mails that were written together. */
+/** Mails that were created together. */
 export interface StoredBatch {
   id: string;
   subject: string;
@@ -28,7 +28,7 @@ export interface StoredBatch {
   counts: MailCounts;
 }
 
-/** What a person may have sent again; a kept mail only where there is a mail server now. */
+/** Statuses from which a mail can be sent again; a kept mail needs a mail server. */
 const AGAIN: readonly MailStatus[] = ['waiting', 'failed', 'unconfirmed', 'cancelled'];
 const MOST_BATCHES = 3;
 
@@ -42,7 +42,7 @@ const NO_MAILS: MailCounts = {
   kept: 0,
 };
 
-/** The mails as people see and steer them; how they are handed over is `mailQueue`'s. */
+/** Administrators' view and control of mails; `mailQueue` handles sending. */
 export function mailsRepository(db: Kysely<DatabaseSchema>) {
   const found = ({ words = [], batch = null }: MailFilter) => {
     const all = batch === null ? db.selectFrom('mails') : db.selectFrom('mails').where('batch_id', '=', batch);
@@ -51,14 +51,14 @@ export function mailsRepository(db: Kysely<DatabaseSchema>) {
       all,
     );
   };
-  /** What a mail becomes that is to be sent as if never tried. */
+  /** The columns of a mail that is to be sent as if it had never been tried. */
   const afresh = (now: Date) => ({
     status: 'waiting' as const,
     failures: 0,
     last_error: null,
     next_attempt_at: now.toISOString(),
   });
-  /** Of mails whose receivers did not ask for none. */
+  /** Excludes mails to unsubscribed recipients. */
   const isWanted = ({ not, exists, selectFrom }: ExpressionBuilder<DatabaseSchema, 'mails'>) =>
     not(
       exists(
@@ -72,10 +72,10 @@ export function mailsRepository(db: Kysely<DatabaseSchema>) {
   const repository = {
     async list({ status, page, pageSize, ...filter }: MailPage): Promise<StoredMail[]> {
       const query = status === null ? found(filter) : found(filter).where('status', '=', status);
-      // The ids alone: an index has all that this asks for, and the texts are read for one page.
+      // Reads ids only, which an index can answer, and the texts just for one page.
       const ids = query
         .select('id')
-        // A search is not to be made in the order of the ids: SQLite would read every mail for it, and not the index of words.
+        // Prevents SQLite from following the order of the ids for a search, which would read every mail instead of the word index.
         .orderBy(filter.words?.length ? sql`id || ''` : 'id', 'desc')
         .limit(pageSize)
         .offset((page - 1) * pageSize);
@@ -87,7 +87,7 @@ export function mailsRepository(db: Kysely<DatabaseSchema>) {
         .execute();
     },
 
-    /** How many mails there are of each status, in all or in what the filter leaves. */
+    /** Number of mails by status, of all or of those that match a filter. */
     async counts(filter: MailFilter = {}): Promise<MailCounts> {
       const rows = await found(filter)
         .select(({ fn }) => ['status', fn.countAll().as('count')])
@@ -96,7 +96,7 @@ export function mailsRepository(db: Kysely<DatabaseSchema>) {
       return { ...NO_MAILS, ...Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)])) };
     },
 
-    /** @returns the mail and the name of the account that wrote it, where it is still there */
+    /** @returns the mail and the name of its author's account, if that exists */
     async find(id: string): Promise<(StoredMail & { username: string | null }) | null> {
       const row = await db
         .selectFrom('mails')
@@ -108,7 +108,7 @@ export function mailsRepository(db: Kysely<DatabaseSchema>) {
       return row ?? null;
     },
 
-    /** @returns the batch, or null when there is none of this id */
+    /** @returns the batch, or null when there is none with this id */
     async batch(id: string): Promise<StoredBatch | null> {
       const first = await db
         .selectFrom('mails')
@@ -126,7 +126,7 @@ export function mailsRepository(db: Kysely<DatabaseSchema>) {
       };
     },
 
-    /** Batches of which some mails are still to go, or that were written since; newest first. */
+    /** Batches with unsent mails, and those created since a time, newest first. */
     async batchesSince(since: Date): Promise<StoredBatch[]> {
       const rows = await db
         .selectFrom('mails')
@@ -151,7 +151,7 @@ export function mailsRepository(db: Kysely<DatabaseSchema>) {
       return batches;
     },
 
-    /** When a mail last reached the mail server; null for never. */
+    /** When the mail server last accepted a mail; null for never. */
     async lastSentAt(): Promise<string | null> {
       const { at } = await db
         .selectFrom('mails')
@@ -161,7 +161,7 @@ export function mailsRepository(db: Kysely<DatabaseSchema>) {
       return at;
     },
 
-    /** When the test mails between two moments were written, oldest first. */
+    /** When the test mails between two times were created, oldest first. */
     async testsSince(since: Date, now: Date): Promise<string[]> {
       const rows = await db
         .selectFrom('mails')
@@ -175,10 +175,10 @@ export function mailsRepository(db: Kysely<DatabaseSchema>) {
     },
 
     /**
-     * Lets a mail be sent as if it had never been tried.
+     * Requeues a mail as if it had never been tried.
      *
-     * @param hasServer whether one that was kept can be sent now
-     * @returns the mail as it is now, or null when it cannot be sent again, or there is none
+     * @param hasServer whether a kept mail can be sent now
+     * @returns the updated mail, or null when it cannot be sent again or does not exist
      */
     async retry(id: string, hasServer: boolean, now: Date): Promise<StoredMail | null> {
       const row = await db
@@ -192,7 +192,7 @@ export function mailsRepository(db: Kysely<DatabaseSchema>) {
       return row ?? null;
     },
 
-    /** The same for all of a status, of a batch where one is named. @returns how many */
+    /** The same for all mails with a status, optionally of one batch. @returns their number */
     async retryAll(status: RetriableStatus, batchId: string | null, now: Date): Promise<number> {
       const query = db.updateTable('mails').set(afresh(now)).where('status', '=', status).where(isWanted);
       const { numUpdatedRows } = await (batchId === null
@@ -202,7 +202,7 @@ export function mailsRepository(db: Kysely<DatabaseSchema>) {
       return Number(numUpdatedRows);
     },
 
-    /** Stops a mail that waits. @returns the mail as it is now, or null when it waits no more, or there is none */
+    /** Cancels a waiting mail. @returns the updated mail, or null when it does not wait any more or does not exist */
     async cancel(id: string): Promise<StoredMail | null> {
       const row = await db
         .updateTable('mails')
@@ -214,7 +214,7 @@ export function mailsRepository(db: Kysely<DatabaseSchema>) {
       return row ?? null;
     },
 
-    /** Stops all mails of a batch that wait. @returns how many */
+    /** Cancels all waiting mails of a batch. @returns their number */
     async cancelBatch(batchId: string): Promise<number> {
       const { numUpdatedRows } = await db
         .updateTable('mails')

@@ -5,11 +5,11 @@ import type { MailFrom } from '../config.ts';
 import type { MailTransport } from './MailTransport.ts';
 import { type MessageParts, mailFile } from './mailMessage.ts';
 
-/** Only the server's own account reads them: they hold addresses. */
+/** Only the server's account may read the files, because they contain addresses. */
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
-/** A file of a mail whose transaction is still under way is younger. */
+/** A file of a mail whose transaction may still be open is younger than this. */
 const SETTLED_MS = 60 * 60_000;
 
 async function flush(path: string): Promise<void> {
@@ -32,7 +32,7 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Null for a file that is gone by now. */
+/** When a file was last changed; null when it is gone. */
 async function changeOf(path: string): Promise<Date | null> {
   try {
     return (await stat(path)).mtime;
@@ -42,15 +42,15 @@ async function changeOf(path: string): Promise<Date | null> {
   }
 }
 
-/** The mails that are kept on this server while no mail server is set up, each as `{id}.eml`. */
+/** The outbox: mails stored on this server while no mail server is configured, each as `{id}.eml`. */
 export function outboxFiles(dataDir: string) {
   const folder = join(dataDir, 'outbox');
   const pathOf = (id: string) => join(folder, `${id}.eml`);
 
   return {
     /**
-     * Writes a mail so that a power cut leaves all of it or nothing. Its files stay in the database alone: a copy for each of
-     * hundreds of receivers would fill the disk.
+     * Writes a mail atomically, even across a power cut. Attachments stay in the database only: a copy for each of hundreds of
+     * recipients would fill the disk.
      */
     async write(mail: MessageParts & { id: string }, from: MailFrom): Promise<void> {
       await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
@@ -60,7 +60,7 @@ export function outboxFiles(dataDir: string) {
         await file.writeFile(await mailFile({ ...mail, files: [] }, from));
         await file.sync();
       } catch (error) {
-        // On a full disk the half of it would hold the room that is left.
+        // On a full disk, the partial file would take up the remaining space.
         await rm(partial, { force: true });
         throw error;
       } finally {
@@ -70,13 +70,13 @@ export function outboxFiles(dataDir: string) {
       await flush(folder);
     },
 
-    /** Does nothing where there is none. Half a file, which a crash left, goes with it. */
+    /** Deletes the file, if any, and a partial one that a crash left. */
     async remove(id: string): Promise<void> {
       await rm(pathOf(id), { force: true });
       await rm(`${pathOf(id)}.partial`, { force: true });
     },
 
-    /** The mails of which there is a file that is not just being written. */
+    /** Ids of the mails with a file that is not just being written. */
     async list(now: Date): Promise<string[]> {
       const ids = new Set<string>();
       for (const name of await namesIn(folder)) {
@@ -90,7 +90,7 @@ export function outboxFiles(dataDir: string) {
   };
 }
 
-/** Keeps mails on this server: what there is to do with them while no mail server is set up. */
+/** Stores mails on this server, the transport while no mail server is configured. */
 export function outboxTransport(dataDir: string): MailTransport {
   const files = outboxFiles(dataDir);
   return {

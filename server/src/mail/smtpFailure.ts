@@ -2,17 +2,17 @@ import type { DeliveryOutcome } from './MailTransport.ts';
 
 const LONGEST_ANSWER = 300;
 
-/** The fields that the mail library gives its errors. */
+/** Error fields of the mail library. */
 interface SmtpError {
   code?: unknown;
-  /** Node's own: 'ECONNREFUSED', 'CERT_HAS_EXPIRED'. */
+  /** Node's error code: 'ECONNREFUSED', 'CERT_HAS_EXPIRED'. */
   originalCode?: unknown;
-  /** The server's answer: '550 5.1.1 No such user'. */
+  /** The mail server's response: '550 5.1.1 No such user'. */
   response?: unknown;
   responseCode?: unknown;
 }
 
-/** What a server said, in one line, without the secrets. */
+/** The mail server's response on one line, without secrets. */
 function readable(response: string, secrets: readonly string[]): string {
   const line = response
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
@@ -21,7 +21,7 @@ function readable(response: string, secrets: readonly string[]): string {
   return secrets.reduce((text, secret) => text.replaceAll(secret, '…'), line);
 }
 
-/** Why no mail at all gets through, by the mail library's code. */
+/** Why no mail can be sent, by the mail library's code. */
 const UNREACHABLE: Readonly<Record<string, string>> = {
   EDNS: 'We couldn’t find the mail server. Please check its name. The website may also be offline right now.',
   ECONNECTION: 'We couldn’t reach the mail server. The port may be wrong, or the website may be offline right now.',
@@ -33,7 +33,7 @@ const UNREACHABLE: Readonly<Record<string, string>> = {
   ENOAUTH: 'The mail server asks for a user and a password.',
 };
 
-/** What Node's codes say of it, in words that help; the codes themselves do not help a person who sets up mail. */
+/** More specific messages by Node's code; the codes themselves do not help someone who sets up mail. */
 const DETAILS: readonly [RegExp, string][] = [
   [
     /^ECONNREFUSED$/,
@@ -50,10 +50,10 @@ const DETAILS: readonly [RegExp, string][] = [
     'We couldn’t make a secure connection to the mail server: security and port may not belong together.',
   ],
 ];
-/** Node's code for an address of `blockedAddresses`. */
+/** Node's code for an address in `blockedAddresses`. */
 const BLOCKED = 'ERR_IP_BLOCKED';
 
-/** Why no mail gets through, in words. */
+/** A message about why no mail can be sent. */
 function unreachable({ code, originalCode }: SmtpError): string {
   const detail = typeof originalCode === 'string' ? originalCode : null;
   if (detail === BLOCKED)
@@ -62,25 +62,25 @@ function unreachable({ code, originalCode }: SmtpError): string {
   return told ?? UNREACHABLE[String(code)] ?? 'The mail server did not take this mail.';
 }
 
-/** The mail library's codes of a connection that did not come about; the settings of it may be wrong. */
+/** The mail library's codes for a failed connection, which may be due to wrong settings. */
 const CONNECTION_CODES: readonly unknown[] = ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EABORT', 'ETLS'];
 
 /** RFC 4954, section 6. */
 const AUTHENTICATION_REQUIRED = 530;
 
-/** Whether an error of the mail library is what the mail server answered to a mail or its addresses. */
+/** Whether an error of the mail library is the mail server's response to a mail or its addresses. */
 export function isAnswerToMail(error: unknown): boolean {
   const { code, response }: SmtpError = typeof error === 'object' && error !== null ? error : {};
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && typeof response === 'string' && response !== '';
 }
 
-/** A 5yz answer is for good (RFC 5321, section 4.2.1), but 503 speaks of the talk and not of the mail. */
+/** A 5yz response is final (RFC 5321, section 4.2.1), except 503, which is about the sequence of commands and not the mail. */
 const isForGood = (status: number) => status >= 500 && status < 600 && status !== 503;
 
 /**
- * What an error of the mail library means for the mail.
+ * Converts an error of the mail library to the mail's outcome.
  *
- * @param secrets texts that a server might repeat and that must not be shown
+ * @param secrets texts that the mail server might repeat and that must not be shown
  */
 export function smtpFailure(error: unknown, secrets: readonly string[]): DeliveryOutcome {
   const smtpError: SmtpError = typeof error === 'object' && error !== null ? error : {};
@@ -88,13 +88,13 @@ export function smtpFailure(error: unknown, secrets: readonly string[]): Deliver
   const answer = typeof response === 'string' && response !== '' ? readable(response, secrets) : null;
   const status = typeof responseCode === 'number' ? responseCode : 0;
   const said = answer === null ? '' : ` It answered: ${answer}`;
-  // Said to the sender or the address by a server that wants a sign-in first: no mail would get through.
+  // Some mail servers only ask for a sign-in when they get the sender or the address; no mail can be sent then.
   if (status === AUTHENTICATION_REQUIRED) return { kind: 'unreachable', reason: `${UNREACHABLE.ENOAUTH}${said}` };
   if (code === 'EENVELOPE' || code === 'EMESSAGE') {
     if (status === 421) return { kind: 'unreachable', reason: `The mail server takes no mail just now.${said}` };
     if (isForGood(status)) return { kind: 'refused', reason: `The mail server refused this mail.${said}` };
     if (answer !== null) return { kind: 'deferred', reason: `The mail server did not take this mail yet.${said}` };
-    // Without an answer it is the address itself that cannot be written to.
+    // Without a response, the library itself rejected the address.
     return { kind: 'refused', reason: 'This address cannot be written to.' };
   }
   const failure = { kind: 'unreachable', reason: `${unreachable(smtpError)}${said}` } as const;

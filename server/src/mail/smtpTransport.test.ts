@@ -34,10 +34,10 @@ const mail: ClaimedMail & MessageParts = {
 };
 const login = { user: 'office', password: 'our-secret-word' };
 
-/** This machine, in a spelling that is not known to be its own. */
+/** This machine, in a notation that the transport does not recognise as local. */
 const DISTANT = '127.1';
 
-/** What becomes of a mail that is handed to a server that behaves so. */
+/** The outcome of a mail sent to a mail server with this behaviour. */
 async function send(behave: SMTPServerOptions, options: Partial<Parameters<typeof smtpTransport>[0]> = {}) {
   const server = await startMailServer({ disabledCommands: [], ...behave });
   const smtp = { host: '127.0.0.1', port: server.port, secure: false, login: null, ...options };
@@ -56,7 +56,7 @@ describe('the line to the mail server', () => {
 
   beforeEach(() => {
     passwords = [];
-    // The test server's own certificate is of no authority, and it says so.
+    // Silences warnings about the test server's self-signed certificate.
     jest.spyOn(process, 'emitWarning').mockImplementation(() => {});
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     jest.spyOn(console, 'error').mockImplementation(() => {});

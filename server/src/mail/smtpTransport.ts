@@ -13,14 +13,14 @@ const BOUNDS = {
   dnsTimeout: 10 * SECOND_MS,
   connectionTimeout: 20 * SECOND_MS,
   greetingTimeout: 20 * SECOND_MS,
-  /** Without a word from the server; some look a mail over before they take it. */
+  /** Longest silence of the mail server; some scan a mail before they accept it. */
   socketTimeout: 60 * SECOND_MS,
   socketCloseTimeout: SECOND_MS,
 };
 
 /**
- * Lets a message through but for its end, which comes once `beforeEnd` has resolved. SMTP's last byte is made of the
- * end (RFC 5321, section 4.1.1.4), so no mail server can have taken the mail before.
+ * Passes a message through, but delays its end until `beforeEnd` has resolved. SMTP's last byte comes with the end (RFC 5321,
+ * section 4.1.1.4), so no mail server can have accepted the mail before.
  */
 const heldBeforeEnd = (beforeEnd: () => Promise<void>) =>
   new Transform({
@@ -31,10 +31,10 @@ const heldBeforeEnd = (beforeEnd: () => Promise<void>) =>
   });
 
 /**
- * Hands each mail to the mail server over its own connection. Passwords go over encrypted lines alone, unless the server is on
- * this machine; a link-local address is refused under any name.
+ * Sends each mail to the mail server over a new connection. Passwords are only sent encrypted, unless the mail server is on this
+ * machine; link-local addresses are refused under any name.
  *
- * @param domain what this server calls itself
+ * @param domain this server's own name
  */
 export function smtpTransport(
   { host, port, secure, needsTls = false, login }: SmtpServer,
@@ -46,7 +46,7 @@ export function smtpTransport(
     secure,
     name: domain,
     requireTLS: (needsTls || login !== null) && !isThisMachine(host),
-    // Its certificate is of no authority, and nothing leaves the machine.
+    // No authority signs its certificate, and the data do not leave the machine.
     ignoreTLS: isThisMachine(host),
     ...(login === null ? {} : { auth: { user: login.user, pass: login.password } }),
     ...BOUNDS,
@@ -60,7 +60,7 @@ export function smtpTransport(
       transport.use('stream', ({ message }, done) => {
         const beforeEnd = async () => {
           await beforeLastByte();
-          // The line was given up meanwhile.
+          // The try was aborted meanwhile.
           if (isOver) throw new Error('The try is over.');
           isHandedOver = true;
         };
@@ -72,7 +72,7 @@ export function smtpTransport(
         return { kind: 'sent' };
       } catch (error) {
         const failure = smtpFailure(error, secrets);
-        // An answer to the mail would have been told as such: there was none.
+        // The mail server received everything and did not answer; any answer would have been reported as such.
         return isHandedOver && failure.kind === 'unreachable' && !isAnswerToMail(error)
           ? { kind: 'unconfirmed', reason: failure.reason }
           : failure;

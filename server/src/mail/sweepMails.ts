@@ -5,22 +5,22 @@ import type { DatabaseSchema } from '../db/schema.ts';
 import { attachmentIds, mailAttachmentsRepository } from './mailAttachments.repository.ts';
 import { outboxFiles } from './outboxTransport.ts';
 
-/** Removed at a time, so that no statement holds more values than a database takes. */
+/** Mails deleted per statement, because databases limit the number of values. */
 const ROWS = 500;
 
-/** Something is still to happen to these. */
+/** Statuses of mails that are not finished. */
 const UNDER_WAY: readonly MailStatus[] = ['waiting', 'sending'];
 const doneWith = mailStatuses.filter((status) => !UNDER_WAY.includes(status));
 
 interface MailSweep {
   now: Date;
-  /** Mails that were written before it go. */
+  /** Mails created before this time are deleted. */
   before: Date;
 }
 
 /**
- * Removes mails that nothing more will happen to once they are old: they hold addresses. Files that went with them, and files of the outbox that no
- * mail has, as a crash between two steps leaves them, go too.
+ * Deletes old finished mails, because they contain addresses, with attachments that no other mail has, and files in the outbox
+ * whose mail is gone, which a crash between two steps may leave.
  */
 export async function sweepMails(
   db: Kysely<DatabaseSchema>,

@@ -5,11 +5,7 @@ import { mailsRepository } from './mails.repository.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/**
- * Whether another test mail may be written.
- *
- * @returns null, or the words for who asks and the seconds to wait when there were too many within the hour
- */
+/** Limits test mails. @returns null when another one is allowed; after too many within the hour, a message and the seconds to wait */
 export async function tooManyTestMails(
   db: Kysely<DatabaseSchema>,
   now: Date,

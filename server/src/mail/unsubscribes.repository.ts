@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { addressKey } from './addressKey.ts';
 
-/** Said of a mail that waited when its receiver asked for no more. */
+/** Error of a mail that waited when its recipient unsubscribed. */
 export const ASKED_FOR_NONE = 'This person has unsubscribed.';
 
 export interface MailReceiver {
@@ -10,7 +10,7 @@ export interface MailReceiver {
   isUnsubscribed: boolean;
 }
 
-/** Who asked for no more bulk mail. */
+/** People who have unsubscribed from bulk mail. */
 export function unsubscribesRepository(db: Kysely<DatabaseSchema>) {
   const mailOf = (token: string) =>
     db
@@ -21,15 +21,15 @@ export function unsubscribesRepository(db: Kysely<DatabaseSchema>) {
       .executeTakeFirst();
 
   return {
-    /** @returns the receiver of the mail with the token, or null when there is none, or none any more */
+    /** @returns the recipient of the mail with the token, or null when there is no such mail any more */
     async find(token: string): Promise<MailReceiver | null> {
       const mail = await mailOf(token);
       return mail === undefined ? null : { address: mail.to_address, isUnsubscribed: mail.at !== null };
     },
 
     /**
-     * Keeps the wish for no more mail of the receiver whose mail has the token, and stops what waits for them; or
-     * takes the wish back. Call it in a transaction.
+     * Unsubscribes the recipient of the mail with the token and cancels waiting mails to them, or subscribes them again. Call it in
+     * a transaction.
      *
      * @returns false when there is no such mail
      */
@@ -55,7 +55,7 @@ export function unsubscribesRepository(db: Kysely<DatabaseSchema>) {
       return true;
     },
 
-    /** Whether the owner of an address asked for none. */
+    /** Whether the owner of an address has unsubscribed. */
     async has(address: string): Promise<boolean> {
       const row = await db
         .selectFrom('mail_unsubscribes')
@@ -65,7 +65,7 @@ export function unsubscribesRepository(db: Kysely<DatabaseSchema>) {
       return row !== undefined;
     },
 
-    /** The keys of all addresses whose owners asked for none. */
+    /** The keys of all unsubscribed addresses. */
     async keys(): Promise<ReadonlySet<string>> {
       const rows = await db.selectFrom('mail_unsubscribes').select('address_key').execute();
       return new Set(rows.map(({ address_key }) => address_key));

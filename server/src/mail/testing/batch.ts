@@ -7,7 +7,7 @@ export const person = (to: string, values: Readonly<Record<string, string>> = {}
   values,
 });
 
-/** A text to some addresses. */
+/** Bulk mail to some addresses. */
 export const batchTo = (addresses: readonly string[], more: Partial<NewBatch> = {}): NewBatch => ({
   recipients: addresses.map((to) => person(to)),
   subject: 'Stage 2',

@@ -18,7 +18,7 @@ const DOMAIN = 'church.example';
 export const transportTo = (port: number, login: { user: string; password: string } | null = null) =>
   smtpTransport({ host: '127.0.0.1', port, secure: false, login }, DOMAIN);
 
-/** Times that pass when a test says so. */
+/** Timers that a test runs by hand. */
 export function testSchedule() {
   const waiting = new Set<{ milliseconds: number; run: () => void }>();
   const schedule: Schedule = (milliseconds, run) => {
@@ -28,9 +28,9 @@ export function testSchedule() {
   };
   return {
     schedule,
-    /** Whether something waits for so long. */
+    /** Whether a timer with this delay is waiting. */
     isWaiting: (milliseconds: number) => [...waiting].some((one) => one.milliseconds === milliseconds),
-    /** Lets the time pass that something waits for. @returns whether anything did */
+    /** Runs a timer with this delay. @returns whether there was one */
     pass(milliseconds: number): boolean {
       const entry = [...waiting].find((one) => one.milliseconds === milliseconds);
       if (entry === undefined) return false;
@@ -41,7 +41,7 @@ export function testSchedule() {
   };
 }
 
-/** A database with mails, a clock in the test's hand, and senders. */
+/** A database with mails, a clock that the test controls, and senders. */
 export async function openMails(database: TestDatabase) {
   const connections: Kysely<DatabaseSchema>[] = [];
   const servers: TestMailServer[] = [];
@@ -56,7 +56,7 @@ export async function openMails(database: TestDatabase) {
   const clock = () => new Date(now);
   let logged = '';
   const log = createLog('info', { write: (line: string) => (logged += line) });
-  /** A sender as in another process, with connections of its own. */
+  /** A sender with its own connections, like that of another process. */
   const sender = (transport: MailTransport, options: Partial<MailSenderOptions> = {}) =>
     new MailSender({
       db: connect(),
@@ -79,17 +79,17 @@ export async function openMails(database: TestDatabase) {
     advance: (milliseconds: number) => {
       now += milliseconds;
     },
-    /** Writes a mail. @returns its id */
+    /** Stores a mail. @returns its id */
     write: (to = 'ada@example.com', content: { subject?: string; body?: string } = {}) =>
       enqueueMail(db, { to, subject: 'News', body: 'Good news.', createdBy: null, ...content }, clock()),
-    /** What has become of a mail. */
+    /** The current state of a mail. */
     async find(id: string) {
       const mail = await mailsRepository(db).find(id);
       if (mail === null) throw new Error('There is no such mail.');
       return mail;
     },
     sender,
-    /** A mail server, and a sender that hands over to it. */
+    /** Starts a mail server, and a sender that uses it. */
     async connect(behave?: Parameters<typeof startMailServer>[0]) {
       const server = await startMailServer(behave);
       servers.push(server);

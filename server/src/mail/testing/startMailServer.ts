@@ -1,7 +1,7 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A mail as a mail server got it. */
+/** A mail as the mail server received it. */
 export interface ReceivedMail {
   from: string;
   to: string[];
@@ -9,9 +9,9 @@ export interface ReceivedMail {
   headers: ReadonlyMap<string, string>;
   /** Decoded. */
   text: string;
-  /** The same as HTML; null for a mail without. */
+  /** The HTML part; null for a mail without one. */
   html: string | null;
-  /** As it came over the line. */
+  /** The raw message. */
   raw: string;
 }
 
@@ -31,7 +31,7 @@ function decodeQuoted(text: string): string {
   return Buffer.from(bytes, 'latin1').toString();
 }
 
-/** Takes headers and body apart. */
+/** Splits a part into headers and body. */
 function readPart(raw: string): { headers: Map<string, string>; body: string } {
   const end = raw.indexOf('\r\n\r\n');
   const lines = raw
@@ -58,7 +58,7 @@ function textOf({ headers, body }: ReturnType<typeof readPart>): string {
   return text.replaceAll('\r\n', '\n').trimEnd();
 }
 
-/** Takes a message to pieces: of one part, or of a plain text and the same as HTML. */
+/** Parses a message with one part, or with plain text and HTML. */
 export function readMessage(raw: string): Pick<ReceivedMail, 'headers' | 'text' | 'html' | 'raw'> {
   const whole = readPart(raw);
   const boundary = /boundary="([^"]+)"/.exec(whole.headers.get('content-type') ?? '')?.[1];
@@ -79,22 +79,18 @@ export function readMessage(raw: string): Pick<ReceivedMail, 'headers' | 'text' 
 
 export interface TestMailServer {
   port: number;
-  /** What it took. */
+  /** The accepted mails. */
   received: ReceivedMail[];
-  /** Breaks every connection, as a line that drops. */
+  /** Breaks all connections, like a network failure. */
   cutLines(): void;
   close(): Promise<void>;
 }
 
-/** A refusal with a status, as a mail server gives it. */
+/** A refusal with a status, as mail servers send it. */
 export const smtpRefusal = (status: number, message: string) =>
   Object.assign(new Error(message), { responseCode: status });
 
-/**
- * A mail server on this machine, without encryption.
- *
- * @param behave what it does otherwise than to take every mail
- */
+/** Starts a mail server on this machine, without encryption. @param behave overrides; by default it accepts every mail */
 export async function startMailServer(behave: SMTPServerOptions = {}): Promise<TestMailServer> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -120,7 +116,7 @@ export async function startMailServer(behave: SMTPServerOptions = {}): Promise<T
   });
   const lines = new Set<Socket>();
   server.server.on('connection', (line: Socket) => lines.add(line));
-  // A client that is cut off is what some tests are about.
+  // Aborted clients are part of some tests, so connection errors are ignored.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
