@@ -20,7 +20,7 @@ import { addRows } from './testing/addRows.ts';
 
 const PERSON = { fullName: 'Adéọlá Zzqwade', phone: '+2348099998877', email: 'zzqwade@private.example' };
 const PRAYER = 'Please pray for my zzqkidney.';
-/** What leads to the person, however it is written or folded; capitals do not matter. */
+/** Texts that identify the person in any notation; case does not matter. */
 const WORDS = ['zzqwade', '8099998877', '809 999 8877', 'zzqkidney'];
 
 const wordsIn = (bytes: Buffer): string[] => {
@@ -28,7 +28,7 @@ const wordsIn = (bytes: Buffer): string[] => {
   return WORDS.filter((word) => text.includes(word));
 };
 
-/** Leaves words in unused bytes, as SQLite does when it moves rows from page to page. */
+/** Leaves words in unused bytes, as SQLite does when it moves rows between pages. */
 function leaveCopies(dataDir: string): void {
   const file = new BetterSqlite(join(dataDir, SQLITE_FILE));
   file.pragma('secure_delete = OFF');
@@ -54,7 +54,7 @@ describeOnEveryDatabase('the bytes of a person', (create) => {
 
   const isSqlite = () => database.databaseUrl === null;
 
-  /** Adds a row of every table that holds people, and one that moves when it grows. */
+  /** Adds a row to every table with personal data, and one row that moves when it grows. */
   async function add(mark: string, at: Date): Promise<void> {
     const db = openDatabase(database);
     try {
@@ -68,17 +68,17 @@ describeOnEveryDatabase('the bytes of a person', (create) => {
     }
   }
 
-  /** Words that stand in the database's files while a server works with them. */
+  /** Words found in the database's files while a server uses them. */
   const wordsOnDisk = () =>
     readdirSync(database.dataDir)
       .filter((name) => name === SQLITE_FILE || name === `${SQLITE_FILE}-wal`)
       .flatMap((name) => wordsIn(readFileSync(join(database.dataDir, name))));
 
-  /** Words that stand in a backup that is made now. */
+  /** Words found in a new backup. */
   async function wordsInBackup(): Promise<string[]> {
     const name = `${Date.now()}.tar`;
     await createBackup(database, join(folder, name));
-    // Nothing but the backup is left.
+    // Only the backup is left.
     expect(
       readdirSync(folder)
         .filter((file) => file.endsWith('.tar'))
@@ -135,7 +135,7 @@ describeOnEveryDatabase('the bytes of a person', (create) => {
   it('are in no file of the database once the time of what was written is over', async () => {
     await add('Zold', new Date(Date.now() - 3 * 365 * 24 * 60 * 60_000));
     const db = openDatabase(database);
-    // Registrations of the current quiz have no end.
+    // Registrations of the current quiz do not expire.
     await db.deleteFrom('registrations').execute();
     const looked = new Date();
     const believed = new Date(looked.getTime() - 60_000);
@@ -169,7 +169,7 @@ describeOnEveryDatabase('the bytes of a person', (create) => {
   });
 });
 
-/** Takes a read of the file as a backup does, which keeps the write-ahead log from being cut. */
+/** Holds a read transaction open like a backup, which prevents the truncation of the write-ahead log. */
 function readAlong(dataDir: string): () => void {
   const reader = new BetterSqlite(join(dataDir, SQLITE_FILE));
   reader.exec('begin');
@@ -193,7 +193,7 @@ describeOnEveryDatabase('the files of a database', (create) => {
       const end = isSqlite ? readAlong(database.dataDir) : () => {};
       const began = performance.now();
       const answer = await ask(erasePerson.path, { ...asked, version });
-      // A wait for the reader would hold up everybody.
+      // Waiting for the reader would block everybody.
       expect(performance.now() - began).toBeLessThan(4000);
       end();
       expect([answer.statusCode, answer.json().message]).toEqual([200, expect.stringContaining('is erased')]);

@@ -1,13 +1,14 @@
 import { DAY_MS } from '@cog/contracts/privacy/constants';
 import type { ServerContext } from '../http/serverContext.ts';
 
-/** More than a night without power, and less than the day by which a wrong date is wrong. */
+/** Longer than a night without power, and shorter than the day by which a date may be wrong. */
 const LONGEST_STEP_MS = 20 * 60 * 60_000;
 const ID = 'clock';
 
 /**
- * Whether what is old by the clock may be deleted; notes what the clock says. Where it has jumped since the last look, it is
- * believed after a day in which it went on (docs/decisions/0037-stored-moments.md).
+ * Whether the clock may be used to delete old data; also stores the current time. After a jump, forwards or backwards, beyond a
+ * usual down time, either time has passed or the clock is wrong, so it is trusted only after it has run on for a day
+ * (docs/decisions/0037-stored-moments.md).
  */
 export async function isClockBelieved({
   db,

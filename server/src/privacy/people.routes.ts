@@ -13,8 +13,8 @@ const ERASED = 'Everything about this person is erased. Earlier backups still ho
 const CHANGED = 'What we have changed after you looked. Nothing was erased. Please look again.';
 
 /**
- * One person's data from every table: what there is, all of it as a file, and its erasure (NDPA 2023, sections 34 to
- * 38). For administrators alone. The trail is told how much of what, and nothing of whom.
+ * Registers requests about one person's data in all tables, for administrators only: what there is, all of it as a file, and its
+ * erasure (NDPA 2023, sections 34 to 38). The audit trail gets the amounts, but nothing that identifies the person.
  */
 export function registerPeople(app: FastifyInstance): void {
   registerEndpoint(app, endpoints.findPerson, async ({ db, body }) => answered(await findPerson(db, body)));

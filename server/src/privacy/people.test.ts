@@ -38,7 +38,7 @@ describeOnEveryDatabase('one person’s data', (create) => {
   const erase = (asked: object, version: string) => post(endpoints.erasePerson.path, { ...asked, version });
   const counts = async (asked: object) =>
     Object.fromEntries((await find(asked)).held.map(({ kind, count }) => [kind, count]));
-  /** The tables that hold something that names the person. */
+  /** The tables that contain something that names the person. */
   const tablesNaming = async ({ fullName, phone, email, reference }: typeof ADE) => {
     const marks = [fullName, phone, phone.slice(4), email, reference];
     const found: string[] = [];
@@ -78,7 +78,7 @@ describeOnEveryDatabase('one person’s data', (create) => {
       typeof table?.asked === 'string' ? [name] : [],
     );
     const named = await tablesNaming(ADE);
-    // Those that name a person by an id or a fingerprint alone go with the row that it is of.
+    // Tables that name a person only by an id or a hash are erased with the row that it belongs to.
     expect(declared).toEqual(expect.arrayContaining(named));
     expect(named).toEqual(
       expect.arrayContaining([
@@ -151,7 +151,7 @@ describeOnEveryDatabase('one person’s data', (create) => {
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
       message: 'Everything about this person is erased. Earlier backups still hold it.',
-      // The wish for no mail was found by the address of the registration, which is gone.
+      // The unsubscription was found by the address of the registration, which is gone now.
       stays: ['noMail'],
     });
     expect(await tablesNaming(ADE)).toEqual([]);
@@ -162,7 +162,7 @@ describeOnEveryDatabase('one person’s data', (create) => {
     expect(JSON.stringify(entry)).not.toMatch(/zzade|8099998877|COG-/i);
     expect(JSON.parse(entry?.details ?? '')).toMatchObject({ registrations: '1', mails: '1', mentions: '6' });
     expect(server.logged()).not.toMatch(/zzade|8099998877|COG-/i);
-    // What was quoted stays without the quotation, and the person may come again.
+    // Reports that quoted the person stay without the quotation, and the person may register again.
     expect(await counts(asked)).toEqual({});
     expect(await counts({ email: ADE.email })).toEqual({ noMail: 1 });
   });

@@ -9,7 +9,7 @@ import { type PersonScope, personScope } from './personScope.ts';
 
 type Held = Partial<Record<PersonKind, readonly object[]>>;
 
-/** What no search can lead to, for the file that a person is handed. */
+/** Data that no search can find, listed in the file for the person. */
 export const NOT_INCLUDED = [
   'Messages in the anonymous chat without the phone number or the e-mail address: we can’t tell who wrote them.',
   'Prayer requests sent without a phone number or an e-mail address: we can’t tell who wrote them.',
@@ -26,10 +26,10 @@ async function heldOf(db: Kysely<DatabaseSchema>, scope: PersonScope): Promise<H
   return held;
 }
 
-/** Names what is held: the same for the same things, and another with each change of them. */
+/** Hash of the data; it changes whenever any of it changes. */
 const versionOf = (held: Held) => createHash('sha256').update(JSON.stringify(held)).digest('hex');
 
-/** The people whose registrations were found, each once, with all their references. */
+/** The people of the found registrations, each once, with all their references. */
 function peopleOf({ registrations, names }: PersonScope): PersonFound['people'] {
   return names.flatMap((name) => {
     const own = registrations.filter(({ name_key }) => name_key === name);
@@ -40,7 +40,7 @@ function peopleOf({ registrations, names }: PersonScope): PersonFound['people'] 
   });
 }
 
-/** What the site holds of the person who is asked for. */
+/** The data that the site has about a person. */
 export async function findPerson(db: Kysely<DatabaseSchema>, asked: PersonAsked): Promise<PersonFound> {
   const scope = await personScope(db, asked);
   const held = await heldOf(db, scope);
@@ -51,22 +51,22 @@ export async function findPerson(db: Kysely<DatabaseSchema>, asked: PersonAsked)
   return { people: peopleOf(scope), held: counts, version: versionOf(held) };
 }
 
-/** All of it; null when there is nothing. */
+/** All data about a person; null when there is none. */
 export async function exportPerson(db: Kysely<DatabaseSchema>, asked: PersonAsked): Promise<Held | null> {
   const held = await heldOf(db, await personScope(db, asked));
   return Object.keys(held).length === 0 ? null : held;
 }
 
-/** What an erasure did: how much of each kind is gone, and the kinds of which something stays. */
+/** Result of an erasure: the amount of each erased kind, and the kinds of which something stays. */
 export interface Erasure {
   gone: Readonly<Partial<Record<PersonKind, number>>>;
   stays: PersonKind[];
 }
 
 /**
- * Erases one person wherever something leads to them. Call it in a transaction.
+ * Erases all data that can be found about one person. Call it in a transaction.
  *
- * @param version of what was shown to the administrator
+ * @param version of the data that the administrator saw
  */
 export async function erasePerson(
   db: Kysely<DatabaseSchema>,

@@ -5,29 +5,29 @@ import { nameKey } from '../api/registrations/nameKey.ts';
 import type { StoredRegistration } from '../api/registrations/registrations.repository.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 
-/** Who is meant, as far as the database tells. */
+/** What the database knows about the requested person. */
 export interface PersonScope {
-  /** Of every quiz, deleted ones and repeats too. */
+  /** Registrations of every quiz, including deleted ones and repeats. */
   registrations: readonly StoredRegistration[];
-  /** The name keys of the registrations; more than one are several people. */
+  /** The name keys of the registrations; more than one mean several people. */
   names: readonly string[];
-  /** Addresses that are this person's, in small letters: what was asked by, and what the registrations say. */
+  /** The person's addresses in lower case: the requested one and those of the registrations. */
   emails: readonly string[];
   phones: readonly string[];
-  /** How this person's phones and addresses stand in free texts. */
+  /** Notations of the person's phones and addresses in free texts. */
   written: readonly string[];
   phone: string | null;
-  /** `nameKey` of the name that was asked by. */
+  /** `nameKey` of the requested name. */
   name: string | null;
 }
 
-/** The ways in which people write a number: '+2348031234567', '08031234567', '0803 123 4567'. */
+/** The notations of a phone number: '+2348031234567', '08031234567', '0803 123 4567'. */
 const waysToWrite = (phone: string): string[] => {
   const spaced = formatPhone(phone);
   return [...new Set([phone, spaced, spaced.replaceAll(' ', ''), spaced.replaceAll(' ', '-')])];
 };
 
-/** Finds who is asked for: by phone or e-mail, and of those who share it by name. */
+/** Finds the requested person by phone or e-mail, and by name among those who share it. */
 export async function personScope(db: Kysely<DatabaseSchema>, asked: PersonAsked): Promise<PersonScope> {
   const email = asked.email?.toLowerCase() ?? null;
   const name = asked.name === null ? null : nameKey(asked.name);
@@ -42,9 +42,10 @@ export async function personScope(db: Kysely<DatabaseSchema>, asked: PersonAsked
     )
     .execute();
   const found = new Map(reached.filter((row) => name === null || row.name_key === name).map((row) => [row.id, row]));
-  // An address of a repeat leads to that alone: anybody may have registered a person again with one of their own.
+  // The address of a repeat leads to no other registration, because anybody may have repeated another person's registration with
+  // their own address.
   const leading = [...found.values()].filter((row) => row.repeat_of === null || row.phone_number === asked.phone);
-  // The same person's others, which another address or none was given in.
+  // Other registrations of the same person, with another address or none.
   for (const { phone_number, name_key } of leading) {
     const others = await db
       .selectFrom('registrations')

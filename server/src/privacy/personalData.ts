@@ -15,11 +15,11 @@ import type { PersonScope } from './personScope.ts';
 
 type Database = Kysely<DatabaseSchema>;
 
-/** One kind of what may be held of a person. */
+/** One kind of personal data. */
 interface PersonalData {
-  /** Each thing as it is handed to the person. */
+  /** The entries as they are given to the person. */
   find(db: Database, scope: PersonScope): Promise<readonly object[]>;
-  /** Erases it for good, in the transaction of the whole erasure; null for what stays. */
+  /** Permanently erases them, in the transaction of the whole erasure; null when this kind stays. */
   erase: ((db: Database, scope: PersonScope, dataDir: string) => Promise<void>) | null;
 }
 
@@ -37,14 +37,14 @@ async function childrenOf(db: Database, { phone, name, registrations }: PersonSc
     .map(({ id, ...row }) => row);
 }
 
-/** An address that others gave too is theirs as well: its mails stay while one of them is registered. */
+/** Addresses that no one else has: mails to a shared address stay while another of its owners is registered. */
 async function ownAddresses(db: Database, { emails }: PersonScope): Promise<string[]> {
   const own: string[] = [];
   for (const email of emails) if (!(await isAddressInUse(db, email))) own.push(email);
   return own;
 }
 
-/** Where a person's words were found, for the file that they are handed. */
+/** Names of the places where the person's words were found, for the file. */
 const PLACES: Readonly<Record<Mention['table'], string>> = {
   chat_messages: 'chat',
   chat_reports: 'report of a message of the chat',
@@ -52,7 +52,7 @@ const PLACES: Readonly<Record<Mention['table'], string>> = {
   prayer_requests: 'prayer request in the chat',
 };
 
-/** Requests that give one of the person's phones or addresses, or have one in their text. */
+/** Requests with one of the person's phones or addresses in a field or in the text. */
 async function requestsOf(db: Database, { phones, emails, written, name }: PersonScope) {
   if (phones.length + emails.length === 0) return [];
   const rows = await db
@@ -67,7 +67,7 @@ async function requestsOf(db: Database, { phones, emails, written, name }: Perso
     )
     .orderBy('id')
     .execute();
-  // Families share a phone; a request without a name may be anybody's of them.
+  // Families share a phone, so a request without a name may be any member's.
   return rows.filter((row) => name === null || row.name === null || nameKey(row.name) === name);
 }
 
@@ -86,7 +86,7 @@ async function incidentsWith(db: Database, { written }: PersonScope) {
   return [...new Map(found.flat().map((row) => [row.id, row])).values()];
 }
 
-/** Everything that leads to a person, by kind; in this order it is erased, so that the registrations go first. */
+/** All personal data by kind, in the order of erasure: registrations go first. */
 export const personalData: Readonly<Record<PersonKind, PersonalData>> = {
   registrations: {
     find: (db, { registrations }) => exportRegistrations(db, registrations),

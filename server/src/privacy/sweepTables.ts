@@ -12,10 +12,7 @@ const forgetOlder = (db: Kysely<DatabaseSchema>, table: string, column: string, 
   sql`update ${sql.table(table)} set ${sql.ref(column)} = null
     where at < ${before.toISOString()} and ${sql.ref(column)} is not null`.execute(db);
 
-/**
- * Ends what is kept of people no longer, in every table, as `tables` declares. One that fails leaves the others their
- * turn.
- */
+/** Deletes expired personal data from every table, as declared in `tables`. A failure of one table does not stop the others. */
 export async function sweepTables(context: SweepContext & { log: Logger }): Promise<void> {
   const { db, clock, log } = context;
   const { retention } = await settingsRepository(db).read();

@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const before = (milliseconds: number) => new Date(START.getTime() - milliseconds);
 
-/** Tables that hold people, by how their rows end. */
+/** Tables with personal data, by how their rows end. */
 const endingBy = (...ways: string[]) =>
   Object.entries(tables).flatMap(([name, table]) => (table !== null && ways.includes(table.end.by) ? [name] : []));
 
@@ -23,10 +23,10 @@ describeOnEveryDatabase('what is kept of people', (create) => {
   const server = withServer(create);
 
   const sweep = () => sweepTables(server.app.context);
-  /** Everything in a table, as text. */
+  /** All content of a table, as text. */
   const contentOf = async (table: string) =>
     JSON.stringify((await sql`select * from ${sql.table(table)}`.execute(server.db)).rows);
-  /** The tables that hold a text. */
+  /** The tables that contain a text. */
   const tablesWith = async (text: string) => {
     const found: string[] = [];
     for (const table of Object.keys(tables)) if ((await contentOf(table)).includes(text)) found.push(table);
@@ -35,7 +35,7 @@ describeOnEveryDatabase('what is kept of people', (create) => {
 
   it('is declared for every table there is, and for no other', async () => {
     const all = (await server.db.introspection.getTables()).map(({ name }) => name);
-    // The words of `search_entries`, which SQLite keeps in tables of FTS5's own.
+    // SQLite stores the words of `search_entries` in FTS5's own tables.
     const there = all.filter((name) => !/^search_words(_|$)/.test(name));
     expect(there.sort()).toEqual(Object.keys(tables).sort());
   });
@@ -70,7 +70,7 @@ describeOnEveryDatabase('what is kept of people', (create) => {
     await quizzesRepository(server.db).start('2027', before(DAY));
     const all = await addRows(server.db, { mark: 'Yold', at: before(3 * 365 * DAY), phone: '+2348031110000' });
     await addRows(server.db, { mark: 'Yyoung', at: before(MINUTE), phone: '+2348031119999' });
-    // A wish for no mail is a fingerprint, in which no mark can be seen.
+    // An unsubscription is a hash, in which the marker cannot be seen.
     const filled = all.filter((table) => table !== 'mail_unsubscribes');
     const ending = endingBy('age', 'sweep', 'sweep of', 'owner');
     // A table without a row of the fixture would prove nothing.

@@ -21,30 +21,30 @@ import { createSessions } from '../sessions/sessions.ts';
 
 export type SweepContext = Pick<ServerContext, 'config' | 'db' | 'clock' | 'sessions' | 'promoSessions'>;
 
-/** How rows come to their end. */
+/** How the rows of a table end. */
 type End =
-  /** Removed when a column's moment is before the one given; a null stays. */
+  /** Deleted when the time in a column is before the given one; rows with null stay. */
   | { by: 'age'; column: string; before: (retention: Retention, now: Date) => Date }
-  /** Removed by a rule of its own. */
+  /** Deleted by the table's own rule. */
   | { by: 'sweep'; sweep: (context: SweepContext, retention: Retention) => Promise<void> }
-  /** Removed by the rule of another table, which looks after this one too. */
+  /** Deleted by the rule of another table, which covers this one too. */
   | { by: 'sweep of'; table: keyof DatabaseSchema }
-  /** Goes with the row that it belongs to, by a foreign key. */
+  /** Deleted with the row that it refers to by a foreign key. */
   | { by: 'owner'; table: keyof DatabaseSchema }
-  /** Who did it is forgotten when the column `at` is before the moment given; what was done stays. */
+  /** The acting account is forgotten when the time in the column is before the given one; the rest stays. */
   | { by: 'forgetting'; column: string; before: (retention: Retention, now: Date) => Date }
-  /** Stays until a user removes it, or for good; the reason. */
+  /** Stays until a user removes it, or forever, for this reason. */
   | { by: 'nothing'; because: string };
 
-/** What a table says of people, how that ends, and what one person's request finds in it. */
+/** The personal data of a table, how it ends, and what a request about a person finds in it. */
 interface PeopleTable {
   holds: string;
   end: End;
-  /** The kind under which a person's request finds it; else why no request does. */
+  /** The kind under which a person's request finds it, or why no request does. */
   asked: PersonKind | { not: string };
 }
 
-/** Null for a table that says nothing of anybody. */
+/** Null for a table without personal data. */
 export type TableDeclaration = PeopleTable | null;
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
@@ -63,13 +63,13 @@ const ofRegistration = (holds: string): PeopleTable => ({
 });
 
 /**
- * Every table, with what it says of people, for how long, and how that ends. The sweep walks it; `tables.test.ts`
- * compares it with the tables of the database, so that a new one is declared before it is used.
+ * Every table, with its personal data, how long it is kept, and how it ends. The sweep uses it; `tables.test.ts` compares it with
+ * the database, so that a new table is declared before it is used.
  */
 export const tables: Readonly<Record<keyof DatabaseSchema, TableDeclaration>> = {
   accounts: {
     holds: 'Names, roles and passwords of the people who run the site, and when they signed in last.',
-    // As long as the trail may name them.
+    // Kept as long as the audit trail may refer to it.
     end: { by: 'age', column: 'disabled_at', before: trail },
     asked: STAFF,
   },

@@ -12,28 +12,28 @@ import { neutralSettings } from '../api/settings/neutralSettings.ts';
 import type { Config } from '../config.ts';
 import { countSample } from './sampleSettings.ts';
 
-/** What the steps are looked up in. */
+/** The data from which the steps are derived. */
 export interface ChurchNow {
   settings: SiteSettings;
   sample: SiteSettings;
   config: Pick<Config, 'youtubeChannelId' | 'youtubePlaylistId'>;
   hasMailServer: boolean;
-  /** How many of these came with the sample and are as they came, and how many there are on all. */
+  /** Number of rows from the sample that are unchanged, and number of all rows. */
   rows: Record<'services' | 'devotionals' | 'videos', { left: number; total: number }>;
 }
 
 const settingsState = (isSample: boolean, isMissing: boolean): StepState =>
   isSample ? 'sample' : isMissing ? 'missing' : 'done';
 
-/** One that the church has made itself is enough: the first devotional is next to the sample's. */
+/** A single row of the church's own is enough: its first devotional is added to the sample's. */
 const ownState = ({ left, total }: { left: number; total: number }): StepState =>
   total > left ? 'done' : left > 0 ? 'sample' : 'missing';
 
-/** As long as one is the sample's, people come at an hour at which the church is empty. */
+/** A single remaining sample row counts, because it may bring people to the church at a wrong hour. */
 const wholeState = ({ left, total }: { left: number; total: number }): StepState =>
   left > 0 ? 'sample' : total > 0 ? 'done' : 'missing';
 
-/** How far a church is with making the site its own: seen in what is stored, and in nothing that anybody has ticked. */
+/** How far a church is in making the site its own, derived from the stored data only. */
 export function stepsOf({
   settings,
   sample,
@@ -66,7 +66,11 @@ export function stepsOf({
   return firstSteps.map((step) => ({ step, state: looks[step]() }));
 }
 
-/** Where visitors still see a drawing, and how many. @param rows services, and events to come, without a picture */
+/**
+ * The places where visitors still see a drawing, with their number.
+ *
+ * @param rows numbers of services and future events without a picture
+ */
 export function missingPictures(
   { slides, branches, about }: Pick<SiteSettings, 'slides' | 'branches' | 'about'>,
   rows: Record<'services' | 'events', number>,

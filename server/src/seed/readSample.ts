@@ -67,15 +67,15 @@ const eventsFile = object({
     object({
       id: eventId.required(),
       dayOffset: days,
-      /** Held on the first such day of the week from the offset on; on the very day when left out. */
+      /** Moves the date to the first such weekday from the offset on; null for the exact day. */
       weekday: number().integer().min(0).max(6).nullable().default(null),
-      /** How many days it lasts. */
+      /** Duration in days. */
       days: number().integer().min(1).required(),
     }).required(),
   ).required(),
 });
 
-/** A sample has no cover elsewhere: its own is drawn. */
+/** Sample books have no cover address, so their covers are drawn. */
 const booksFile = array(
   bookTitle
     .shape({
@@ -88,7 +88,7 @@ const booksFile = array(
 
 const questionsFile = array(questionInput.required()).required();
 
-/** The first day from this one on that is this day of the week. */
+/** The first day with this weekday, from a day on. */
 function firstFrom(day: IsoDate, wanted: number | null): IsoDate {
   return wanted === null ? day : addDays(day, (wanted - weekday(day) + 7) % 7);
 }
@@ -102,7 +102,7 @@ async function parse<Parsed extends Schema>(schema: Parsed, value: unknown, plac
   }
 }
 
-/** Reads the sample files, each checked by the schema that its forms are checked by. */
+/** Reads the sample files, each validated by the schema of its forms. */
 export function sampleReader(sampleDir: string) {
   async function json(name: string): Promise<unknown> {
     return JSON.parse(await readFile(join(sampleDir, name), 'utf8'));
@@ -111,7 +111,7 @@ export function sampleReader(sampleDir: string) {
   return {
     settings: async () => parse(siteSettings, await json('settings.json'), 'settings.json'),
 
-    /** @param dateOf the day that so many days from today is */
+    /** @param dateOf returns the day at an offset from today */
     async devotionals(name: string, dateOf: (dayOffset: number) => string) {
       const raw = await json(name);
       const entries = await parse(devotionalFile, raw, name);
@@ -143,7 +143,7 @@ export function sampleReader(sampleDir: string) {
       );
     },
 
-    /** @param dateOf the day that so many days from today is */
+    /** @param dateOf returns the day at an offset from today */
     async events(dateOf: (dayOffset: number) => IsoDate) {
       const { services, events } = await parse(eventsFile, await json('events.json'), 'events.json');
       return {

@@ -31,11 +31,11 @@ const TOO_LATE = 'This cannot be brought back any more, or it is back already.';
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
 
-/** What of the sample is left, and its removal with what was removed kept for a while. */
+/** Registers the remaining sample content and its removal, which can be undone for a while. */
 export function registerSample(app: FastifyInstance): void {
   const { config } = app.context;
   let read: Promise<SiteSettings> | null = null;
-  /** The files do not change while the server runs. */
+  /** Cached, because the files do not change while the server runs. */
   const sampleSettings = () => {
     read ??= sampleReader(config.sampleDir).settings();
     return read;

@@ -24,7 +24,7 @@ type State = AnswerOf<typeof getSample>;
 
 const HOUR = 60 * 60_000;
 
-/** Addresses that visitors read besides the endpoints that need no more than their path. */
+/** Addresses that visitors read, besides endpoints that need only their path. */
 const OTHER_READS = [
   '/calendar.ics',
   '/api/devotionals/days?from=2026-10-01&to=2027-02-28',
@@ -34,7 +34,7 @@ const OTHER_READS = [
   '/api/search?q=sample',
 ];
 
-/** Names, contacts and words that stand in the sample alone. */
+/** Names, contacts and words that occur only in the sample. */
 const SAMPLE_WORDS =
   /sample|COG Church|COG Radio|Diamond|Ijoko|Ilogbo|Badagry|\+23480000000|cog-church\.example|000000000\d|generator|Adéyẹmí/i;
 
@@ -80,7 +80,7 @@ describeWithDatabase('the sample', (create) => {
     await repository.save(changed, { accountId: null, now: START, updated_at });
   }
 
-  /** Everything that visitors are answered, by address. */
+  /** All public answers, by address. */
   async function publicReads() {
     const whole = contractEndpoints().filter(
       ({ method, access, path }) => method === 'GET' && access === 'public' && !path.includes(':'),
@@ -91,7 +91,7 @@ describeWithDatabase('the sample', (create) => {
     }
     return read;
   }
-  /** The addresses that answer words of the sample, each with the first. The feeds' `source` is no content. */
+  /** The addresses whose answers contain words of the sample, each with the first word. The feeds' `source` is not content. */
   const sampleReads = async () =>
     (await publicReads()).flatMap(([url, body]) => {
       const found = body.match(SAMPLE_WORDS);
@@ -105,7 +105,7 @@ describeWithDatabase('the sample', (create) => {
     const count = async (table: 'registrations' | 'quiz_results') =>
       (await db().selectFrom(table).select('id').execute()).length;
     expect(await read()).toEqual({ people: 40, results: 32 });
-    // One of them is more than a sample by now: it has an attempt.
+    // One of the people now has an attempt, so they are not unchanged sample data.
     const [taken] = await db().selectFrom('registrations').select(['id', 'quiz_id']).orderBy('id').limit(1).execute();
     if (taken === undefined) throw new Error('Nobody is registered.');
     await db()
@@ -276,7 +276,7 @@ describeWithDatabase('the sample', (create) => {
     expect(back.json()).toMatchObject({ success: true, message: 'The sample content is back.' });
     expect((await state()).left).toEqual(counted);
     const after = new Map(await publicReads());
-    // What is refused names its request, and the practice round is drawn again each time.
+    // Refusals contain a request id, and the practice round is random.
     const differing = before.filter(([url, body]) => !/"requestId"|"options"/.test(body) && after.get(url) !== body);
     expect(differing.map(([url]) => url)).toEqual([]);
     expect((await post(restoreSample.path, { removal: removal?.id })).statusCode).toBe(404);

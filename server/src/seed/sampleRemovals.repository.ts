@@ -11,20 +11,20 @@ const DAY_MS = 24 * 60 * 60_000;
 const isRowsByTable = (value: unknown): value is RemovedRows =>
   typeof value === 'object' && value !== null && Object.values(value).every((rows) => Array.isArray(rows));
 
-/** What a removal took away, as it is kept. */
+/** The stored content of a removal. */
 const removedSample = object({
   rows: mixed<RemovedRows>(isRowsByTable).required(),
   settings: object({ before: siteSettings.required(), after: siteSettings.required() }).required(),
 });
 export type RemovedSample = InferType<typeof removedSample>;
 
-/** Removals of the sample, each kept for as long as it can be taken back. */
+/** Removals of the sample, each kept as long as it can be undone. */
 export function sampleRemovals(db: Kysely<DatabaseSchema>) {
   const open = (now: Date) =>
     db.selectFrom('sample_removals').where('undone_at', 'is', null).where('until', '>', now.toISOString());
 
   return {
-    /** The last one that can be taken back; null for none. */
+    /** The last removal that can be undone; null for none. */
     async last(now: Date): Promise<{ id: string; at: string; until: string } | null> {
       const row = await open(now).select(['id', 'at', 'until']).orderBy('id', 'desc').limit(1).executeTakeFirst();
       return row ?? null;
@@ -48,9 +48,9 @@ export function sampleRemovals(db: Kysely<DatabaseSchema>) {
     },
 
     /**
-     * Takes the last removal out, once: of two that ask at the same time one is given it.
+     * Takes the last removal out of storage; of two concurrent requests only one gets it.
      *
-     * @returns null when there is no such one, or when it is too late
+     * @returns null when there is no such removal, or it is too late
      */
     async takeBack(id: string, now: Date): Promise<RemovedSample | null> {
       if ((await this.last(now))?.id !== id) return null;

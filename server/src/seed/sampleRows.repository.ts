@@ -5,7 +5,7 @@ import { versionOf } from '../api/events/saveVersion.ts';
 import { SAMPLE_SOURCES } from '../api/feeds/feedSource.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 
-/** What has a row of its own in the database; the settings are one document. */
+/** Kinds with a row per entry; the settings are one document. */
 export type RowKind = Exclude<SampleKind, 'settings'>;
 
 const tableOf = {
@@ -19,28 +19,24 @@ const tableOf = {
   videos: 'feed_items',
 } as const satisfies Record<RowKind, keyof DatabaseSchema>;
 
-/** Tables in the order in which rows come back: what another one leads to first. */
+/** Tables in the order in which rows are restored: referenced rows first. */
 const removedTables = [...Object.values(tableOf), 'quiz_results', 'sample_rows'] as const;
 type RemovedTable = (typeof removedTables)[number];
 
 type Row = Record<string, unknown>;
-/** Rows are carried as they are, column by column: a removal gives them back and knows nothing of them. */
+/** Removal and restoring copy whole rows without knowing their columns. */
 type Carried = Kysely<Record<RemovedTable, Row>>;
 const carried = (db: Kysely<DatabaseSchema>) => db as unknown as Carried;
 
-/** What was removed, by table. */
+/** The removed rows, by table. */
 export type RemovedRows = Partial<Record<RemovedTable, Row[]>>;
 
-/** Columns that the database writes itself (`db/migrations/0001/quiz.ts`). */
+/** Columns that the database generates (`db/migrations/0001/quiz.ts`). */
 const GENERATED: Partial<Record<RemovedTable, readonly string[]>> = { quiz_results: ['name_key', 'search_text'] };
 
 const rowKinds = Object.keys(tableOf) as RowKind[];
 
-/**
- * The version of each row that is on the site, by id.
- *
- * @param ids nothing but these
- */
+/** The current version of each row that is not deleted, by id. @param ids only these rows */
 async function versionsOf(
   db: Kysely<DatabaseSchema>,
   kind: RowKind,
@@ -85,7 +81,7 @@ async function versionsOf(
   }
 }
 
-/** Those of some rows that something of the church's own hangs on: it would go, or lead nowhere, with them. */
+/** The ids of those rows that the church's own data refer to, which would be lost or broken without them. */
 async function usedIds(db: Kysely<DatabaseSchema>, kind: RowKind, ids: readonly string[]): Promise<Set<string>> {
   if (kind === 'devotionals') {
     const read = await db
@@ -118,9 +114,9 @@ async function usedIds(db: Kysely<DatabaseSchema>, kind: RowKind, ids: readonly 
   return new Set();
 }
 
-/** What the sample brought, told apart from what a church has made of it by the version as which it came. */
+/** Rows of the sample; a changed version tells which of them the church has edited. */
 export function sampleRows(db: Kysely<DatabaseSchema>) {
-  /** Ids of one kind that are as they came, and of those that were changed since or are in use. */
+  /** Ids of a kind that are unchanged, and of those that were edited or are in use. */
   async function ofKind(kind: RowKind): Promise<{ left: string[]; kept: string[] }> {
     const marks = await db.selectFrom('sample_rows').select(['id', 'version']).where('kind', '=', kind).execute();
     if (marks.length === 0) return { left: [], kept: [] };
@@ -135,7 +131,7 @@ export function sampleRows(db: Kysely<DatabaseSchema>) {
     };
   }
 
-  /** How many rows a person would count: of the feeds' videos, not of the feeds. */
+  /** The number of rows that a user would count, which is the videos of a feed instead of the feeds. */
   async function countOf(kind: RowKind, ids: readonly string[]): Promise<number> {
     if (kind !== 'videos' || ids.length === 0) return ids.length;
     const { count } = await db
@@ -152,7 +148,7 @@ export function sampleRows(db: Kysely<DatabaseSchema>) {
   }
 
   return {
-    /** Marks every row that there is as the sample's: called when a new database has been filled. */
+    /** Marks every existing row as the sample's; called after a new database was filled. */
     async markAll(): Promise<void> {
       for (const kind of rowKinds) {
         for (const [id, version] of await versionsOf(db, kind)) {
@@ -177,7 +173,7 @@ export function sampleRows(db: Kysely<DatabaseSchema>) {
       return counts as Record<RowKind, { left: number; kept: number }>;
     },
 
-    /** How many rows of a kind are on the site on all, wherever they are from. */
+    /** Number of all rows of a kind that are on the site. */
     async total(kind: RowKind): Promise<number> {
       const isDeletable = kind === 'sermons' || kind === 'books' || kind === 'questions' || kind === 'people';
       const row = await carried(db)
@@ -188,7 +184,7 @@ export function sampleRows(db: Kysely<DatabaseSchema>) {
       return Number(row.count);
     },
 
-    /** How many services, and events that are not over, have no picture of the church's own. */
+    /** Number of services, and of events that are not over, without a picture of the church's own. */
     async withoutPicture(today: IsoDate): Promise<Record<'services' | 'events', number>> {
       const services = db.selectFrom('weekly_services').where('picture', 'is', null);
       const events = db.selectFrom('church_events').where('picture', 'is', null).where('end_date', '>=', today);
@@ -199,7 +195,7 @@ export function sampleRows(db: Kysely<DatabaseSchema>) {
       return { services: Number(service.count), events: Number(event.count) };
     },
 
-    /** People who are registered as they came, and how many results they have. */
+    /** Number of unchanged registered people, and of their results. */
     async people(): Promise<{ people: number; results: number }> {
       const { left } = await ofKind('people');
       if (left.length === 0) return { people: 0, results: 0 };
@@ -211,7 +207,7 @@ export function sampleRows(db: Kysely<DatabaseSchema>) {
       return { people: left.length, results: Number(count) };
     },
 
-    /** Removes what is as it came. What was changed is the church's own from then on. */
+    /** Removes unchanged rows. Changed ones count as the church's own from now on. */
     async remove(kinds: readonly RowKind[] = rowKinds): Promise<RemovedRows> {
       const removed: RemovedRows = {};
       for (const kind of kinds) {
@@ -223,7 +219,7 @@ export function sampleRows(db: Kysely<DatabaseSchema>) {
       return removed;
     },
 
-    /** Brings rows back where nothing has their place. @returns how many have lost it */
+    /** Restores rows whose place is still free. @returns the number of rows whose place is taken */
     async bringBack(removed: RemovedRows): Promise<number> {
       let lost = 0;
       for (const table of removedTables) {

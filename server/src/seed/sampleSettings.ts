@@ -9,20 +9,20 @@ const keys = Object.keys(siteSettings.fields) as Key[];
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What became of a value, and how many texts and entries in it were the sample's. */
+/** A cleared value, and the number of sample texts and entries that it contained. */
 interface Cleared {
   value: unknown;
   found: number;
 }
 
-/** Every text and entry that is the sample's. What counts as an entry of a list stays together: a branch, an account. */
+/** Number of texts and list entries in a value. An entry such as a branch or an account counts once. */
 function sizeOf(value: unknown): number {
   if (Array.isArray(value)) return value.length;
   if (isRecord(value)) return Object.values(value).reduce<number>((sum, part) => sum + sizeOf(part), 0);
   return value === null || value === '' ? 0 : 1;
 }
 
-/** A list that has as many entries as ever (the slides): each is put in its place. */
+/** Whether a list has a fixed length, like the slides, so that entries are replaced one by one. */
 const isOfOneLength = (sample: readonly unknown[], neutral: unknown): neutral is unknown[] =>
   Array.isArray(neutral) && neutral.length > 0 && neutral.length === sample.length;
 
@@ -48,30 +48,30 @@ function clear(value: unknown, sample: unknown, neutral: unknown): Cleared {
   return isDeepStrictEqual(value, sample) ? { value: neutral, found: sizeOf(value) } : { value, found: 0 };
 }
 
-/** How many texts and entries of some settings are the sample's, in the parts named. */
+/** Number of sample texts and entries in the given parts of the settings. */
 export function countSample(settings: SiteSettings, sample: SiteSettings, of: readonly Key[] = keys): number {
   const neutral = neutralSettings(sample);
   return of.reduce((sum, key) => sum + clear(settings[key], sample[key], neutral[key]).found, 0);
 }
 
 /**
- * The settings without what is the sample's: a text that is still exactly the sample's becomes one that is true of any
- * church, and an entry of a list that is the sample's is removed. What was changed stays.
+ * The settings without the sample: unchanged sample texts are replaced by ones that are true of any church, and unchanged sample
+ * entries are removed from lists. Edited content stays.
  */
 export async function withoutSample(settings: SiteSettings, sample: SiteSettings): Promise<SiteSettings> {
   const neutral = neutralSettings(sample);
   const parts = keys.map((key) => [key, clear(settings[key], sample[key], neutral[key]).value]);
   const cleared = await siteSettings.validate(Object.fromEntries(parts), { stripUnknown: true });
-  // Names that are true of any church come with their Yoruba.
+  // The neutral names come with their Yoruba.
   const known = new Set(cleared.yorubaMessages.map(({ english }) => english));
   const further = neutral.yorubaMessages.filter(({ english }) => !known.has(english));
   return { ...cleared, yorubaMessages: [...cleared.yorubaMessages, ...further] };
 }
 
 /**
- * The settings with what a removal took away: parts that are as the removal left them become what they were before.
+ * Undoes a removal: parts that are as it left them get their earlier value.
  *
- * @returns with how many parts were changed since and stay as they are
+ * @returns the settings, and the number of parts that were edited since and stay
  */
 export async function withSampleBack(
   now: SiteSettings,

@@ -43,8 +43,8 @@ describeWithDatabase('a new database', (create) => {
 
   it('is answered exactly as the contracts say: pages are rendered with it unread by the schema', async () => {
     await start('sample');
-    // The sermons' file has as many numbered keys as a sermon has items, which no schema lists; no page reads it.
-    // Two more are for a participant of the quiz, one for who has a mail; the sample has neither.
+    // The sermons' file has numbered keys that depend on the number of items, so no schema lists them; no page reads it. Two more
+    // need a participant of the quiz, and one the recipient of a mail; the sample has neither.
     const others: Endpoint[] = [getSermonsFile, getAttempt, getReview, getUnsubscription];
     const whole = contractEndpoints().filter(
       (endpoint) =>

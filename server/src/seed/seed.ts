@@ -78,8 +78,8 @@ async function storeContent(
 }
 
 /**
- * Fills a new database in one transaction: the settings always (neutral ones where `seed` is 'none'), the sample content where it
- * is 'sample'. Does nothing to a database that has settings.
+ * Fills a new database, in one transaction: always with site settings, which every page needs (neutral ones if `seed` is 'none'),
+ * and with the sample content if it is 'sample'. Does nothing to a database that has settings.
  *
  * @throws Error naming the file and entry of a sample that does not fit its schema
  */
@@ -95,7 +95,7 @@ export async function seedDatabase(
   const settings = seed === 'none' ? neutralSettings(sample) : sample;
   const content = seed === 'sample' ? await readContent(reader, now) : null;
   await inTransaction(db, async (transaction) => {
-    // False when another process that started at the same moment was first; then it has done the rest too.
+    // False when another process that started at the same time has filled the database.
     if (!(await settingsRepository(transaction).create(settings, now))) return;
     if (content !== null) await storeContent(transaction, content, now);
     if (seed !== 'none') await sampleRows(transaction).markAll();

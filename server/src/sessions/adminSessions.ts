@@ -9,15 +9,15 @@ export interface AdminPerson {
   username: string;
   role: Role;
   accountId: string;
-  /** Whether the password is one that another person made. */
+  /** Whether someone other than the owner made the password. */
   passwordIsGiven: boolean;
-  /** When this session's owner last showed who they are, ISO-8601. */
+  /** When the session's owner last confirmed their identity, ISO-8601. */
   authenticatedAt: string;
 }
 
 export type ActiveSession = AdminPerson & OpenSession;
 
-/** Sign-ins to the admin area: for a working day, on machines that others may use. */
+/** Sessions of the admin area: for a working day, because others may use the machine. */
 export const adminSessions: SessionArea<AdminPerson> = {
   table: 'sessions',
   cookieName: 'session',
@@ -48,7 +48,7 @@ export const adminSessions: SessionArea<AdminPerson> = {
   },
 };
 
-/** The session's owner has shown again who they are. */
+/** Stores that the session's owner has confirmed their identity again. */
 export async function authenticatedAgain(db: Kysely<DatabaseSchema>, tokenHash: string, now: Date): Promise<void> {
   const change = { authenticated_at: now.toISOString() };
   await db.updateTable('sessions').set(change).where('token_hash', '=', tokenHash).execute();

@@ -9,7 +9,7 @@ export interface PromoPerson {
 
 export type ActivePromoSession = PromoPerson & { tokenHash: string };
 
-/** Sign-ins to the promo: visitors on phones of their own, who should not have to type a password each week. */
+/** Sessions of the promo: long, for visitors on their own phones, who should not have to type a password each week. */
 export const promoSessions: SessionArea<PromoPerson> = {
   table: 'promo_sessions',
   cookieName: 'promo',

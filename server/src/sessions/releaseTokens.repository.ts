@@ -7,7 +7,7 @@ import { uuidv7 } from 'uuidv7';
 import { hashOfSecret, newSecret } from '../core/secretToken.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 
-/** A token that was not revoked, and what it allows until it expires. */
+/** A token that was not revoked, with its permissions and expiry. */
 export interface OpenToken {
   id: string;
   name: string;
@@ -19,7 +19,7 @@ export interface OpenToken {
 const isVerb = (word: string): word is ReleaseVerb => releaseVerbs.some((verb) => verb === word);
 const listOf = (words: string) => words.split(',').filter(Boolean);
 
-/** Release tokens of teams; the database holds their hashes. */
+/** Release tokens of teams; the database holds only their hashes. */
 export function releaseTokensRepository(db: Kysely<DatabaseSchema>) {
   const tokens = () =>
     db
@@ -41,7 +41,7 @@ export function releaseTokensRepository(db: Kysely<DatabaseSchema>) {
   });
 
   return {
-    /** The newest first; ids grow with time. */
+    /** Newest first; ids grow with time. */
     async list(): Promise<ReleaseToken[]> {
       return (await tokens().orderBy('release_tokens.id', 'desc').execute()).map(present);
     },
@@ -51,7 +51,7 @@ export function releaseTokensRepository(db: Kysely<DatabaseSchema>) {
       return row === undefined ? null : present(row);
     },
 
-    /** Makes a token. @returns its id, and the token itself for this once */
+    /** Makes a token. @returns its id, and the token, which cannot be read again */
     async make(
       { name, remotes, verbs, days }: NewReleaseToken,
       accountId: string | null,
@@ -75,7 +75,7 @@ export function releaseTokensRepository(db: Kysely<DatabaseSchema>) {
       return { id, token };
     },
 
-    /** @returns false where it was revoked before, or there is none */
+    /** @returns false when it was revoked before, or there is no such token */
     async revoke(id: string, now: Date): Promise<boolean> {
       const revoked = await db
         .updateTable('release_tokens')
@@ -87,7 +87,7 @@ export function releaseTokensRepository(db: Kysely<DatabaseSchema>) {
       return revoked !== undefined;
     },
 
-    /** A token that was not revoked; it may have expired. */
+    /** A token that was not revoked, even if it has expired. */
     async findBySecret(token: string): Promise<OpenToken | null> {
       const row = await tokens()
         .where('token_hash', '=', hashOfSecret(token))

@@ -5,69 +5,69 @@ import { hashOfSecret, newSecret } from '../core/secretToken.ts';
 import { isReadOnly, isStorageFull } from '../db/databaseErrors.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 
-/** How often a used session is written to: not with every request. */
+/** Shortest interval between writes of a session's last use. */
 const TOUCH_MS = 60_000;
 
-/** What a session has to be for its owner to be signed in; times are ISO-8601. */
+/** Conditions of a valid session; times are ISO-8601. */
 export interface SessionCondition {
   tokenHash: string;
   seenAfter: string;
   openedAfter: string;
-  /** What is dated later was written while the clock was wrong. */
+  /** A later time was written while the clock was wrong. */
   writtenBy: string;
 }
 
-/** A part of the site with sign-ins of its own: one area's cookie opens nothing of another. */
+/** A part of the site with separate sign-ins: the cookie of one area is not valid in another. */
 export interface SessionArea<Person> {
   table: 'sessions' | 'promo_sessions' | 'quiz_sessions';
-  /** Column that says whose a session is; `account_id` by default. */
+  /** Column of the session's owner; `account_id` by default. */
   ownerColumn?: 'registration_id';
-  /** Of the cookie; where the site is https, `__Host-` comes before it. */
+  /** Name of the cookie; on an https site it is prefixed with `__Host-`. */
   cookieName: string;
-  /** A session that was not used for so long has ended. */
+  /** A session ends after this long without use. */
   idleMs: number;
-  /** However much it is used, a session ends after so long. */
+  /** A session ends after this long, even if it is in use. */
   absoluteMs: number;
-  /** Whose session it is, unless it has ended or they are shut out. */
+  /** The owner of a session, unless it has ended or the owner is disabled. */
   find(
     db: Kysely<DatabaseSchema>,
     condition: SessionCondition,
   ): Promise<{ person: Person; lastSeenAt: string; openedAt: string } | undefined>;
 }
 
-/** A person's session, as it was just read. */
+/** A session that was just read. */
 export interface OpenSession {
   tokenHash: string;
-  /** When it ends unless it is used again, ISO-8601; however much it is used, no later than its longest. */
+  /** When it ends without further use, ISO-8601, limited by the longest duration. */
   endsAt: string;
 }
 
 export interface Sessions<Person> {
   /**
-   * Who a Cookie header signs in; null without an open session. Using a session keeps it from going idle; requests
-   * that a page sends automatically are no use of it.
+   * The signed-in user of a Cookie header; null without a valid session. Using a session keeps it from expiring; requests that a
+   * page sends automatically do not count as use.
    */
   read(cookieHeader: string | undefined, how?: { isUse: boolean }): Promise<(Person & OpenSession) | null>;
-  /** Starts a new session, and ends the one the caller came with. @returns the Set-Cookie header */
+  /** Starts a new session and ends the caller's previous one. @returns the Set-Cookie header */
   open(ownerId: string, cookieHeader: string | undefined): Promise<string>;
-  /** Ends a session. @returns the Set-Cookie header that makes the browser forget it */
+  /** Ends a session. @returns the Set-Cookie header that deletes the cookie */
   close(tokenHash: string): Promise<string>;
-  /** Where a person is signed in, the last used first; times are ISO-8601. */
+  /** A person's sessions, the last used first; times are ISO-8601. */
   list(ownerId: string): Promise<{ tokenHash: string; openedAt: string; lastUsedAt: string }[]>;
-  /** Ends all sessions of one person but one. */
+  /** Ends all sessions of a person except one. */
   endOthers(ownerId: string, tokenHash: string): Promise<void>;
-  /** Removes sessions that have ended. */
+  /** Deletes sessions that have ended. */
   sweep(): Promise<void>;
 }
 
-/** An area's cookie as browsers know it; where the site is https it is bound to this host alone. */
+/** The name of an area's cookie in browsers; on an https site it is bound to this host. */
 export const cookieNameOf = (area: Pick<SessionArea<unknown>, 'cookieName'>, secure: boolean): string =>
   secure ? `__Host-${area.cookieName}` : area.cookieName;
 
 /**
- * Sign-ins to one area: a secret of 256 random bits in a cookie, its hash in the database.
+ * Sessions of one area: a secret of 256 random bits in a cookie, and its hash in the database.
  *
- * @param secure whether the site's address is https; the cookie is then bound to this host alone
+ * @param secure whether the site uses https, which binds the cookie to this host
  */
 export function createSessions<Person>(
   db: Kysely<DatabaseSchema>,
@@ -81,7 +81,7 @@ export function createSessions<Person>(
     stringifySetCookie({ name: cookieName, value, path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge });
   const before = (milliseconds: number) => new Date(clock().getTime() - milliseconds).toISOString();
 
-  // A clock that is put right by less than the idle time ends no session.
+  // A clock correction smaller than the idle time does not end sessions.
   const writtenBy = () => latestWritten(clock(), idleMs);
 
   function tokenHash(cookieHeader: string | undefined): string | null {
@@ -108,7 +108,7 @@ export function createSessions<Person>(
       if (isUse && lastSeenAt <= before(TOUCH_MS)) {
         const now = clock().toISOString();
         const touched = db.updateTable(table).set({ last_seen_at: now }).where('token_hash', '=', hash).execute();
-        // On a full or read-only disk nothing can be written, and what is there can still be read.
+        // On a full or read-only disk, the time of use cannot be written, but the session can still be read.
         await touched.then(
           () => {
             lastSeenAt = now;

@@ -5,9 +5,9 @@ import { registrationSearchText } from '../../api/registrations/registrationFilt
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { addressKey } from '../../mail/addressKey.ts';
 
-/** Whom the rows are of, and when they were written. */
+/** The person whom the rows are about, and their time. */
 export interface RowsOf {
-  /** It is in ids and in texts, so that a row is found again wherever it is. */
+  /** Part of ids and texts, so that a row can be found anywhere. */
   mark: string;
   at: Date;
   fullName?: string;
@@ -17,15 +17,15 @@ export interface RowsOf {
   reference?: string;
 }
 
-/** An id of the form of a UUIDv7, of a moment. */
+/** An id in the form of a UUIDv7 with this time. */
 function idAt(at: Date, mark: string): string {
   const hex = at.getTime().toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-${Buffer.from(mark).toString('hex').padEnd(12, '0').slice(0, 12)}`;
 }
 
 /**
- * Adds a row to each table that says something of people, as old as told. Each holds the mark, and where a person's
- * own data stand in it, those.
+ * Adds a row of the given age to each table with personal data. Each row contains the mark, and the person's own data where the
+ * table has them.
  *
  * @returns the names of the tables, in the order of adding
  */
