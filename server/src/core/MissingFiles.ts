@@ -4,17 +4,17 @@ import type { Logger } from 'pino';
 
 const ASKED_WITHIN_MS = 10 * 60_000;
 
-/** Files that the site says it has and that were not there when they were asked for. */
+/** Files that the site refers to and that were missing when they were requested. */
 export class MissingFiles {
   readonly #log: Pick<Logger, 'error'>;
-  /** When each was asked for the last time: one that is not asked for any more may have been removed on purpose. */
+  /** When each path was last requested: a file that is no longer requested may have been removed on purpose. */
   readonly #paths = new Map<string, number>();
 
   constructor(log: Pick<Logger, 'error'>) {
     this.#log = log;
   }
 
-  /** Whether a file that should be there is. The log tells of each one once. */
+  /** Whether a file exists. Each missing file is logged once. */
   isThere(path: string): boolean {
     if (existsSync(path)) {
       this.#paths.delete(path);
@@ -25,7 +25,7 @@ export class MissingFiles {
     return false;
   }
 
-  /** Those that are still missing, as a sentence without paths; null where all are back. */
+  /** A sentence about a file that is still missing, without its full path; null if none is. */
   reason(): string | null {
     for (const [path, askedAt] of this.#paths) {
       if (existsSync(path) || performance.now() - askedAt > ASKED_WITHIN_MS) this.#paths.delete(path);

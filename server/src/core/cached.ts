@@ -1,7 +1,7 @@
 /**
- * Reads something at most once in a time, however many ask for it. A reading that fails is not remembered.
+ * Shares the result of `read` among all callers for some time. A failed read is not cached.
  *
- * @param lastsMs how long what was read is handed out
+ * @param lastsMs how long a result is reused
  */
 export function cached<Value>(lastsMs: number, read: () => Promise<Value>): () => Promise<Value> {
   let known: Promise<Value> | null = null;

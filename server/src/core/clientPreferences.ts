@@ -4,7 +4,7 @@ import { type TextScale, textScales } from '@cog/contracts/lib/textScales';
 import { parseCookie } from 'cookie';
 import Negotiator from 'negotiator';
 
-/** Where the site is https, browsers bind a cookie to this host by its name. */
+/** On https, browsers bind a cookie with the `__Host-` prefix to this host. */
 export interface PreferenceCookie {
   plain: string;
   secure: `__Host-${string}`;
@@ -16,10 +16,10 @@ export const liteCookie = { plain: 'lite', secure: '__Host-lite' } as const sati
 /** 'yo' or 'en' once a visitor has chosen; set by the switch in the bar. */
 export const languageCookie = { plain: 'language', secure: '__Host-language' } as const satisfies PreferenceCookie;
 
-/** Place in `textScales` of what was chosen where no script can keep it on the device, as in Lite. */
+/** Index in `textScales` of the size chosen where no script can store it on the device, as in Lite. */
 export const textSizeCookie = { plain: 'textsize', secure: '__Host-textsize' } as const satisfies PreferenceCookie;
 
-/** A visitor's place among a hundred, by which shares of visitors are made; set while a version has one. */
+/** A visitor's place from 0 to 99, which decides whether a partial rollout includes them; set while a version is rolled out partially. */
 export const shareCookie = { plain: 'share', secure: '__Host-share' } as const satisfies PreferenceCookie;
 export const PLACES = 100;
 
@@ -27,35 +27,35 @@ const PREFERENCE_COOKIES = new Set<string>(
   [liteCookie, languageCookie, textSizeCookie, shareCookie].flatMap(({ plain, secure }) => [plain, secure]),
 );
 
-/** Lines on which a font and a film are too much (Network Information API, `ECT`). */
+/** Connections too slow for a font or a film (Network Information API, `ECT`). */
 const SLOW_LINES = new Set(['slow-2g', '2g']);
 
-/** Browsers name a handful of languages. */
+/** Longest Accept-Language header that is parsed; browsers send only a handful of languages. */
 const LONGEST_WISH = 256;
 
-/** How a visitor wants pages to come. */
+/** A visitor's preferences for how pages are delivered. */
 export interface ClientPreferences {
-  /** As chosen; else as the browser asks for it. */
+  /** The visitor's choice; by default what the browser asks for. */
   language: Language;
-  /** Pages without any script, by the switch in the footer. */
+  /** Pages without any script, as set by the switch in the footer. */
   lite: boolean;
-  /** Nothing that only pleases: Lite, the browser's `Save-Data`, or a 2G line. */
+  /** Leave out decoration: in Lite, with the browser's `Save-Data`, or on a 2G connection. */
   savesData: boolean;
-  /** How large texts are that are read at length, where that was chosen without scripts. */
+  /** Size of long texts, where it was chosen without scripts. */
   textScale: TextScale;
-  /** Place among a hundred visitors, where the phone keeps one. */
+  /** Place among a hundred visitors, where a cookie has one. */
   place: number | null;
-  /** Whether no cookie says anything but this, so that the visitor is anybody. */
+  /** Whether there are no cookies except these preferences, so that the visitor is anonymous. */
   isAnybody: boolean;
 }
 
-/** What a browser asks for by `Accept-Language`; English where it asks for neither language. */
+/** The language that a browser asks for with `Accept-Language`; English where it asks for neither. */
 const acceptedLanguage = ({ 'accept-language': wishes = '' }: IncomingHttpHeaders): Language => {
   const headers = { 'accept-language': wishes.slice(0, LONGEST_WISH) };
   return new Negotiator({ headers }).language(['en', 'yo']) === 'yo' ? 'YO' : 'EN';
 };
 
-/** Reads the preferences from what a browser sends with a request. */
+/** Reads the preferences from a request's headers. */
 export function clientPreferences(headers: IncomingHttpHeaders): ClientPreferences {
   const cookies = headers.cookie === undefined ? {} : parseCookie(headers.cookie);
   const chosen = ({ plain, secure }: PreferenceCookie) => cookies[secure] ?? cookies[plain];

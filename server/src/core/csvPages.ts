@@ -1,6 +1,6 @@
 import { BYTE_ORDER_MARK, type CsvCell, csvLines } from './csvText.ts';
 
-/** Years of texts as a file for spreadsheets, read and sent piece by piece. */
+/** Streams many rows as CSV for spreadsheets, in parts. */
 export async function* csvPages<Row>(
   header: readonly CsvCell[],
   parts: AsyncIterable<readonly Row[]>,

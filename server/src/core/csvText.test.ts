@@ -3,7 +3,7 @@ import { csvText } from './csvText.ts';
 const BOM = '\uFEFF';
 const ZERO_WIDTH = '\u200b';
 
-/** The rows of a table, read as a program does that was told a separator. */
+/** The rows of a table, parsed as a program with this separator would. */
 function readCsv(text: string, separator = ','): string[][] {
   const rows: string[][] = [[]];
   let cell = '';
@@ -23,7 +23,7 @@ function readCsv(text: string, separator = ','): string[][] {
   return rows.slice(0, -1);
 }
 
-/** A text that a spreadsheet would run. */
+/** Whether a spreadsheet would run a cell as a formula. */
 const isFormula = (cell: string): boolean =>
   /^[=+\-@]/.test(
     cell.normalize('NFKC').replace(/^[\s\p{Cc}\p{Cf}"']+/gu, (before) => (before.includes("'") ? "'" : '')),
@@ -94,7 +94,7 @@ describe('a table for a spreadsheet', () => {
   ])('is inert in a program that splits %j elsewhere', (typed) => {
     const text = csvText([['first', typed, 'last']]).slice(BOM.length);
     for (const separator of [',', ';', '\t']) {
-      // Also by a program that knows no quotes.
+      // Includes a program that does not support quotes.
       const cells = [...readCsv(text, separator).flat(), ...text.split(/[;\t\r\n]/)];
       expect(cells.filter(isFormula)).toEqual([]);
     }

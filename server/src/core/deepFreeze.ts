@@ -1,4 +1,4 @@
-/** Freezes a value with all that is in it, so that many can be handed it. @returns the same value */
+/** Freezes a value and everything in it, so that it can be shared safely. @returns the same value */
 export function deepFreeze<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null) {
     for (const inner of Object.values(value)) deepFreeze(inner);

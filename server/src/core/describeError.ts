@@ -2,8 +2,8 @@ const MOST_FRAMES = 30;
 const LONGEST_FRAME = 300;
 
 /**
- * What a log may hold of an error: where it happened and what kind it is. Quoted values and long numbers
- * are struck out of its message, since a database quotes the very names and phones it refused.
+ * The parts of an error that are safe to log: its kind and where it happened. Quoted values and long numbers are removed from its
+ * message, since a database quotes the names and phone numbers that it rejects.
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (typeof error !== 'object' || error === null) return { name: typeof error };
@@ -17,7 +17,7 @@ export function describeError(error: unknown): Record<string, unknown> {
     message: String(message)
       .replace(/"[^"]*"|'[^']*'|`[^`]*`|\d{4,}/g, '…')
       .slice(0, 500),
-    // An error of a remote's code says whatever that code likes.
+    // An error from a remote's code may contain anything, so its frames are cut.
     frames: frames.slice(0, MOST_FRAMES).map((line) => line.trim().slice(0, LONGEST_FRAME)),
   };
 }

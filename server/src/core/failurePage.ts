@@ -1,34 +1,34 @@
 import { nightScene } from '@cog/contracts/composition/nightScene';
 import { hashSource } from './hashSource.ts';
 
-/** A field of a form that is offered once more. */
+/** A field of a form on a failure page, filled with what the person typed. */
 export interface OfferedField {
   name: string;
   value: string;
-  /** Null for one that is not shown. */
+  /** Null for a hidden field. */
   label: string | null;
   /** Whether it may have several lines. */
   isLong: boolean;
 }
 
-/** Why there is no page, for the person who asked for one. */
+/** Explains to a person why their page cannot be shown. */
 export interface PageFailure {
   /** 400 or above. */
   status: number;
   heading: string;
   /** What happened and what to do, as sentences. */
   message: string;
-  /** Seconds after which it may be tried again. */
+  /** Seconds after which to try again. */
   retryAfterS?: number;
-  /** A form with what was typed, to be sent again with one press. */
+  /** The form with the typed values, to be sent again with one press. */
   form?: { action: string; send: string; fields: readonly OfferedField[] };
-  /** Language tag of all this; English by default. */
+  /** Language tag of all texts; English by default. */
   language?: string;
-  /** Where to go from here; the home page by default. */
+  /** Where to go next; the home page by default. */
   links?: readonly { href: string; text: string }[];
 }
 
-/** An answer before anything has sent it. */
+/** An answer that is not yet sent. */
 export interface PlainAnswer {
   status: number;
   headers: Readonly<Record<string, string>>;
@@ -45,7 +45,7 @@ const OWN_STYLES =
 
 const HOME = [{ href: '/', text: 'Go to the home page' }];
 
-/** A field with its label. A text area drops a line end at its beginning, so one is written before the value. */
+/** A field with its label. Browsers drop a line end at the start of a text area, so one is written before the value. */
 function fieldHtml({ name, value, label, isLong }: OfferedField, index: number): string {
   const [key, text] = [escapeHtml(name), escapeHtml(value)];
   if (label === null) return `<input type="hidden" name="${key}" value="${text}">`;
@@ -59,8 +59,8 @@ const formHtml = ({ action, send, fields }: NonNullable<PageFailure['form']>): s
   `<form method="post" action="${escapeHtml(action)}">${fields.map(fieldHtml).join('')}<button>${escapeHtml(send)}</button></form>`;
 
 /**
- * A page that needs no database, file or renderer: for when too many pages are being made, or the shell cannot be rendered. It has
- * no script, and the look of the site where its styles are known.
+ * A page that needs no database, file or renderer, for when too many pages are being rendered or the shell cannot be rendered. It
+ * has no script, and has the site's look where its styles are known.
  *
  * @param shellStyles CSS of the live shell; '' before it is known
  */
@@ -89,7 +89,7 @@ export function failurePage(
   };
 }
 
-/** The heading that the specification gives to an error that no page catches. */
+/** The heading of the specification for an error that no page catches. */
 export const UNEXPECTED = 'Unexpected Application Error!';
 
 /** For a malformed address or request. */

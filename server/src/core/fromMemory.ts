@@ -3,20 +3,20 @@ import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerRe
 /**
  * Answers a request from memory, before any routing.
  *
- * @returns false when it has to take the usual way
+ * @returns false when the request has to be routed
  */
 export type AnswerFromMemory = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** What is answered before the router is asked. */
+/** Answers that are given before routing. */
 export interface FromMemory {
-  /** Asked in turn, of the API first. */
+  /** Tried in order, those of the API first. */
   ways: AnswerFromMemory[];
   counts: {
-    /** @param isHeld whether the client held the answer already, and got a 304 */
+    /** @param isHeld whether the client already had the answer, and got a 304 */
     add(route: string, isHeld: boolean): void;
     /** Counts since the start, by route. */
     totals(): ReadonlyMap<string, { sent: number; held: number }>;
   };
-  /** An answer's own headers with those of every answer, put together once to be sent again and again. */
+  /** Merges an answer's own headers with those of every answer, once for all times that it is sent. */
   headersOf(own: Readonly<Record<string, OutgoingHttpHeader | undefined>>): Readonly<OutgoingHttpHeaders>;
 }

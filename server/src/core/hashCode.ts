@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Names the code in these folders and the Node that runs it: other code has another name. */
+/** A hash of the code in these folders and of the Node version: it changes when either does. */
 export function hashCode(folders: readonly string[]): string {
   const hash = createHash('sha256').update(process.version);
   for (const folder of folders) {

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isOwnOrigin } from './isOwnOrigin.ts';
 
 /**
- * Whether a write comes from another site's page. Browsers say so in headers that no script can set;
- * a client that is no browser sends neither, and carries no one's cookie.
+ * Whether a write comes from another site's page. Browsers say so in headers that no script can set; a client that is not a
+ * browser sends neither header, and has no visitor's cookie.
  *
  * @param siteUrl the site's public address, which a proxy may hide from the Host header
  */

@@ -1,5 +1,5 @@
 import { types } from 'node:util';
 
-/** Whether the file system said one of these: 'ENOENT', 'EEXIST'. */
+/** Whether an error of the file system has one of these codes: 'ENOENT', 'EEXIST'. */
 export const isFileFault = (error: unknown, ...codes: string[]): boolean =>
   types.isNativeError(error) && 'code' in error && codes.includes(String(error.code));

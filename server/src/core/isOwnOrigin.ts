@@ -1,8 +1,8 @@
 import { originOf } from './originOf.ts';
 
 /**
- * Whether an `Origin` header names this site: its scheme, host and port (RFC 6454). Besides its public address the one
- * it was asked under counts, with the public address's scheme: on a phone in the same network it is a number.
+ * Whether an `Origin` header names this site: its scheme, host and port (RFC 6454). Besides the public address, the request's own
+ * host counts, with the public address's scheme: a phone in the same network uses an IP address.
  *
  * @param host the request's `Host`
  * @param siteUrl the site's public address, which a proxy may hide from the `Host` header

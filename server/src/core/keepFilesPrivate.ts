@@ -2,14 +2,14 @@ import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { types } from 'node:util';
 
-/** Whatever this process makes is its own account's alone: no bits for group and others. */
+/** Gives group and others no permissions for the files that this process makes. */
 const UMASK = 0o077;
 const OWNERS = 0o700;
 const PERMISSIONS = 0o777;
 
 const codeOf = (error: unknown) => (types.isNativeError(error) && 'code' in error ? error.code : undefined);
 
-/** Every file and folder below a folder, itself first; links are not followed. */
+/** Every file and folder below a folder, starting with the folder; links are not followed. */
 function* below(path: string): Generator<{ path: string; mode: number }> {
   const { mode, isFolder, isLink } = statOf(path);
   if (isLink) return;
@@ -17,7 +17,7 @@ function* below(path: string): Generator<{ path: string; mode: number }> {
   if (isFolder) for (const name of namesIn(path)) yield* below(join(path, name));
 }
 
-/** A folder that another account keeps from this one is its own affair. */
+/** A folder that this account may not read belongs to another one, and is skipped. */
 function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
@@ -32,19 +32,19 @@ function statOf(path: string) {
     const stat = lstatSync(path);
     return { mode: stat.mode & PERMISSIONS, isFolder: stat.isDirectory(), isLink: stat.isSymbolicLink() };
   } catch (error) {
-    // Gone meanwhile, as a journal of the database: there is nothing to hide.
+    // Already deleted, such as a journal of the database: there is nothing to protect.
     if (codeOf(error) === 'ENOENT') return { mode: 0, isFolder: false, isLink: true };
     throw error;
   }
 }
 
-/** Keeps what this process will make from other accounts of this machine. Call it before anything is made. */
+/** Keeps the files that this process will make from other accounts of this machine. Call it before any is made. */
 export const keepNewFilesPrivate = (): void => void process.umask(UMASK);
 
 /**
- * Keeps everything that is in the data folder by now from other accounts of this machine.
+ * Keeps the existing files of the data folder from other accounts of this machine.
  *
- * @returns paths that others may still read, because they cannot be changed
+ * @returns paths that others may still read, because their permissions cannot be changed
  */
 export function keepFilesPrivate(dataDir: string): string[] {
   mkdirSync(dataDir, { recursive: true });
@@ -54,7 +54,7 @@ export function keepFilesPrivate(dataDir: string): string[] {
     try {
       chmodSync(path, mode & OWNERS);
     } catch (error) {
-      // Another account's, or on a disk that is mounted for reading.
+      // It belongs to another account, or is on a disk that is mounted read-only.
       if (codeOf(error) !== 'EPERM' && codeOf(error) !== 'EROFS') throw error;
       open.push(path);
     }

@@ -3,14 +3,14 @@ import type { Worker } from 'node:worker_threads';
 const LOOK_EVERY_MS = 500;
 
 /**
- * Tells when a thread has used more of the processor than it may. By the clock it may take as long as it does: on a busy
- * machine what is healthy takes minutes.
+ * Calls back when a thread has used more processor time than it may. Elapsed time is not limited: on a busy machine healthy work
+ * can take minutes.
  *
- * @param mostMs milliseconds of the processor, from now on
- * @returns the function that ends the watch
+ * @param mostMs limit of processor time in milliseconds, from now on
+ * @returns a function that stops watching
  */
 export function limitThread(worker: Worker, mostMs: number, onOver: () => void): () => void {
-  // A thread that has ended tells nothing any more.
+  // The call fails once the thread has ended.
   const used = (before?: NodeJS.CpuUsage) => worker.cpuUsage(before).catch(() => null);
   const before = used();
   const timer = setInterval(async () => {

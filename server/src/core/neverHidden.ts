@@ -1,4 +1,4 @@
 import * as pages from '@cog/contracts/composition/pages';
 
-/** Pages whose links stay in the menus: the way home, and what the law wants visitors to find. */
+/** Pages whose links cannot be hidden from the menus: the home page, and what the law requires visitors to find. */
 export const NEVER_HIDDEN: readonly string[] = [pages.home, pages.privacy];

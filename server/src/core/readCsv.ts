@@ -6,7 +6,7 @@ export interface CsvRow {
   cells: string[];
 }
 
-/** A quote was opened and never closed: what follows it is one cell, which the author did not mean. */
+/** A quote was opened and never closed, so everything after it became one cell. */
 export class UnclosedQuote extends Error {
   override name = 'UnclosedQuote';
   readonly line: number;
@@ -19,14 +19,14 @@ export class UnclosedQuote extends Error {
 
 const DELIMITERS = [',', ';', '\t'] as const;
 
-/** What the cells of the first line are divided by: a comma, or what Excel in some countries and copied cells have. */
+/** The delimiter of the first line: a comma, or a semicolon or tab, as Excel in some countries and copied cells have. */
 function delimiterOf(text: string): string {
   const header = /^[^\r\n]*/.exec(text)?.[0].replace(/"[^"]*"/g, '') ?? '';
   const counts = DELIMITERS.map((delimiter) => [delimiter, header.split(delimiter).length] as const);
   return counts.reduce((most, next) => (next[1] > most[1] ? next : most))[0];
 }
 
-/** Walks the cells of a text. */
+/** Parses the cells of a text in order. */
 class CsvReader {
   readonly #text: string;
   readonly #delimiter: string;
@@ -42,7 +42,7 @@ class CsvReader {
     return this.#at >= this.#text.length;
   }
 
-  /** The text up to the closing quote, which is passed; two quotes stand for one. */
+  /** Reads a quoted cell and its closing quote; two quotes mean one. */
   #quoted(): string {
     const begun = this.#line;
     let cell = '';
@@ -59,7 +59,7 @@ class CsvReader {
     }
   }
 
-  /** The text up to the next delimiter or line end, neither of which is passed. */
+  /** Reads up to the next delimiter or line end, and leaves that unread. */
   #plain(): string {
     const begun = this.#at;
     while (!this.isAtEnd && this.#text[this.#at] !== this.#delimiter && this.#text[this.#at] !== '\n') this.#at++;
@@ -92,15 +92,16 @@ const asWritten = (text: string): string =>
     .replace(/"\r\n$/, '')
     .replaceAll('""', '"');
 
-/** A cell as it was before `csvText` put apostrophes into it; as it is where it put none. */
+/** A cell as it was before `csvText` added apostrophes; unchanged where it added none. */
 function withoutApostrophes(cell: string): string {
   const plain = cell.replace(/(^|[;\t\r\n])'/g, '$1');
   return plain !== cell && asWritten(plain) === cell ? plain : cell;
 }
 
 /**
- * Reads CSV as spreadsheets and `csvText` write it (RFC 4180): commas, semicolons or tabs, as the first line tells. Apostrophes
- * that `csvText` adds are taken off; rows without text are left out.
+ * Reads CSV as spreadsheets and `csvText` write it (RFC 4180). The first line decides whether commas, semicolons or tabs delimit.
+ * Accepts line ends in quoted cells and a byte order mark, removes the apostrophes that `csvText` adds against formulas, and
+ * leaves out rows without any text.
  *
  * @throws UnclosedQuote
  */

@@ -1,6 +1,6 @@
 import { type IsoDate, isIsoDate, type Language } from '@cog/contracts/lib/calendar';
 
-/** What a recording is the sound of. */
+/** The devotional or sermon that a recording belongs to. */
 export interface RecordingOwner {
   owner_kind: 'devotional' | 'sermon';
   owner_id: string;

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Where Fastify looks for a plugin's name first. */
+/** The key under which Fastify looks up a plugin's name first. */
 const DISPLAY_NAME = Symbol.for('fastify.display-name');
 
 /**
- * Registers routes whose hooks and body parsers are theirs alone. Named, because for the name of a plugin without one
- * Fastify searches every module that is loaded: under Jest that took a tenth of a server's start.
+ * Registers routes with hooks and body parsers of their own. It names the plugin, because to name an unnamed one Fastify searches
+ * every loaded module: under Jest that took a tenth of a server's start.
  */
 export function registerScope(
   app: FastifyInstance,

@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Rows that are in memory at once. */
+/** Number of rows in memory at once. */
 const AT_ONCE = 100;
 
 /**
- * All rows of a list in parts, each read from where the one before ended: a part far back costs no more than the first. Between
- * two parts the event loop turns.
+ * Reads all rows of a list in parts, each starting where the previous one ended, so a late part costs no more than the first.
+ * Yields to the event loop between parts.
  *
- * @param read the rows behind one, or the first ones, at most so many
+ * @param read returns at most this many rows after the given one, or the first rows
  */
 export async function* rowsInParts<Row>(
   read: (last: Row | null, atOnce: number) => Promise<readonly Row[]>,

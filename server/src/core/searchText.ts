@@ -1,11 +1,11 @@
 import { DASHES, inUsualLetters, removeUnseen } from '@cog/contracts/lib/hiddenCharacters';
 
 /**
- * Text as it is searched: without case, tone marks and dots below, so that 'oro' finds 'Ọ̀rọ̀', without what cannot be
- * seen, and with one kind of apostrophe and of blank and one form of letters.
+ * Normalises text for searching: lower case, without tone marks and dots below, so that 'oro' finds 'Ọ̀rọ̀', without invisible
+ * characters, and with one form of apostrophes, blanks and letters.
  */
 export const searchText = (text: string): string =>
-  // Marks go before the letters are taken apart too: a long run of them would be put in order for minutes.
+  // Marks are removed before the letters are decomposed too: normalising a long run of marks would take minutes.
   inUsualLetters(removeUnseen(text))
     .replace(/\p{M}/gu, '')
     .normalize('NFD')
@@ -15,7 +15,7 @@ export const searchText = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The words that a search asks for, each of which has to be there. */
+/** The words of a search, all of which must be found. */
 export const searchTerms = (search: string): string[] => [
   ...new Set(
     searchText(search)
@@ -25,8 +25,8 @@ export const searchTerms = (search: string): string[] => [
 ];
 
 /**
- * The words of some texts as a search looks for them: each once, and none that is part of another. A
- * search is for parts of words, so this finds what the whole texts would, at a fraction of their size.
+ * The words of some texts to be searched in: each once, without words that are part of another. Searches match parts of words, so
+ * this finds what the whole texts would, at a fraction of their size.
  */
 export function searchableTerms(texts: readonly string[]): string {
   let words = '';
@@ -36,12 +36,12 @@ export function searchableTerms(texts: readonly string[]): string {
 }
 
 /**
- * A pattern for LIKE with `escape '\'` that finds a word anywhere, its own wildcards taken as letters. Where it has a hyphen or
- * a dash, any may stand: keyboards write 'Ile-Ife' with one and texts with another.
+ * A pattern for LIKE with `escape '\'` that finds a word anywhere, with wildcards in it escaped. A hyphen or dash matches any
+ * character, since keyboards write 'Ile-Ife' with one kind and texts with another.
  */
 export const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&').replace(DASHES, '_')}%`;
 
-/** The words of a text as the search index has them: letters and digits, folded, in order. */
+/** The words of a text in the form of the search index: normalised letters and digits, in order. */
 export const termsIn = (text: string): string[] =>
   searchText(text)
     .split(/[^\p{L}\p{N}]+/u)

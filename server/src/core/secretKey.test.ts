@@ -28,7 +28,7 @@ describe('the deployment’s own key', () => {
     expect(openSecret(folder, sealed, 'ada')).toBe('JBSWY3DPEHPK3PXP');
     expect(openSecret(folder, sealed, 'bola')).toBeNull();
     expect(openSecret(join(folder, 'another'), sealed, 'ada')).toBeNull();
-    // The last letter has bits that say nothing; the first has none.
+    // The last letter contains unused bits; the first has none.
     const changed = `${sealed.startsWith('A') ? 'B' : 'A'}${sealed.slice(1)}`;
     expect(openSecret(folder, changed, 'ada')).toBeNull();
     for (const none of ['', 'AAAA', 'A'.repeat(60)]) expect(openSecret(folder, none, 'ada')).toBeNull();

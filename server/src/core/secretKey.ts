@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isFileFault } from './isFileFault.ts';
 import { StartRefused } from './StartRefused.ts';
 
-/** Of this folder's deployment alone. It lies next to the database and not in it. */
+/** The key of this deployment. It lies next to the database and is not part of it. */
 export const SECRET_KEY_FILE = 'secret.key';
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
@@ -19,7 +19,7 @@ function readIfThere(file: string): Buffer | null {
   }
 }
 
-/** Written whole to another file, then linked: of two processes that make it at once one is first, and both read it. */
+/** Writes the whole key to a temporary file, then links it: if two processes do this at once, one wins and both read its key. */
 function makeKey(dataDir: string, file: string): Buffer {
   mkdirSync(dataDir, { recursive: true });
   const made = join(dataDir, `${SECRET_KEY_FILE}.${randomUUID()}`);
@@ -37,9 +37,9 @@ function makeKey(dataDir: string, file: string): Buffer {
 const keys = new Map<string, Buffer>();
 
 /**
- * The deployment's own key, made at its first use, for its owner alone to read (0600).
+ * The deployment's own key, created at first use with mode 0600.
  *
- * @throws Error when the file holds no key
+ * @throws Error when the file does not contain a key
  */
 function secretKey(dataDir: string): Buffer {
   const known = keys.get(dataDir);
@@ -52,11 +52,11 @@ function secretKey(dataDir: string): Buffer {
 }
 
 /**
- * What the database keeps of the key, to tell this one from another: nothing of the key follows from it.
+ * A fingerprint of the key for the database, to recognise another key. It reveals nothing of the key.
  *
- * @param makes whether a key that is missing is made
- * @returns null where there is no key and none is made
- * @throws StartRefused when the file holds no key
+ * @param makes whether to create a missing key
+ * @returns null where there is no key and none is created
+ * @throws StartRefused when the file does not contain a key
  */
 export function secretKeyMark(dataDir: string, makes: boolean): string | null {
   const file = join(dataDir, SECRET_KEY_FILE);
@@ -72,13 +72,13 @@ export function secretKeyMark(dataDir: string, makes: boolean): string | null {
   return signText(dataDir, 'mark', SECRET_KEY_FILE).toString('hex').slice(0, 32);
 }
 
-/** A key of its own for each purpose. */
+/** Derives a separate key for each purpose. */
 const keyFor = (dataDir: string, purpose: string) => createHmac('sha256', secretKey(dataDir)).update(purpose).digest();
 
 /**
  * Encrypts a secret for the database (AES-256-GCM).
  *
- * @param of whose it is; it opens for them alone
+ * @param of the owner, who must be named again to decrypt it
  */
 export function sealSecret(dataDir: string, secret: string, of: string): string {
   const iv = randomBytes(IV_BYTES);
@@ -87,7 +87,7 @@ export function sealSecret(dataDir: string, secret: string, of: string): string 
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** @returns the secret, or null when it was sealed with another key or for another owner. @throws Error when the file holds no key */
+/** @returns the secret, or null when it was sealed with another key or for another owner. @throws Error when the file has no key */
 export function openSecret(dataDir: string, sealed: string, of: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
   const iv = bytes.subarray(0, IV_BYTES);
@@ -102,11 +102,11 @@ export function openSecret(dataDir: string, sealed: string, of: string): string 
   }
 }
 
-/** Signs a text for one purpose, 32 bytes. */
+/** Signs a text for one purpose. @returns 32 bytes */
 export const signText = (dataDir: string, purpose: string, text: string): Buffer =>
   createHmac('sha256', keyFor(dataDir, purpose)).update(text).digest();
 
-/** Whether a signature is of this text and purpose, compared without telling how far it fits. */
+/** Whether a signature is valid for this text and purpose. Compares in constant time. */
 export function isSignature(dataDir: string, purpose: string, text: string, signature: Uint8Array): boolean {
   const right = signText(dataDir, purpose, text);
   return right.length === signature.length && timingSafeEqual(right, signature);

@@ -14,28 +14,28 @@ import { isFileFault } from './isFileFault.ts';
 import { StartRefused } from './StartRefused.ts';
 import { SECRET_KEY_FILE } from './secretKey.ts';
 
-/** Holds the site's id in the data folder; the same id is in its database. */
+/** File in the data folder with the site's id, which its database has too. */
 export const SITE_FILE = 'site.id';
-/** The id that a first start is about to give: a start that is killed is finished by the next one. */
+/** The id that a first start is about to assign: if that start is killed, the next one completes it. */
 const STARTING_FILE = 'site.id.starting';
 
-/** Folders of uploads that the database names, and of mails that were not sent. */
+/** Folders of uploads that the database refers to, and of unsent mails. */
 const CONTENT_FOLDERS = ['recordings', 'pictures', 'outbox'];
-/** What can be made again, and is in no backup. */
+/** Can be rebuilt, and is in no backup. */
 export const CACHE_FOLDER = 'cache';
-/** Begins the name of a folder for the files of a site whose database is gone. */
+/** Prefix of the folder for the files of a site whose database is gone. */
 export const SET_ASIDE_PREFIX = 'before-new-site-';
 
-/** What only a site that has run leaves in its data folder. */
+/** Files and folders that exist only where a site has run. */
 const TRACES = [SECRET_KEY_FILE, ...CONTENT_FOLDERS];
 
-/** What a data folder says of its site. */
+/** The state of the site in a data folder. */
 export interface SiteFolder {
   /** The site's id; null where the folder has none. */
   id: string | null;
-  /** The id of a first start that has not come to its end. */
+  /** The id of a first start that was not completed. */
   startingId: string | null;
-  /** A file or folder that shows that a site has run here, also where its id is missing; null for none. */
+  /** A file or folder that shows that a site has run here, even if its id is missing; null for none. */
   trace: string | null;
 }
 
@@ -44,7 +44,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 function readId(path: string): string | null {
   try {
     const text = readFileSync(path, 'utf8').trim();
-    // An empty or damaged one says nothing: its site is asked for in the database.
+    // An empty or damaged file has no id: the database is asked for it.
     return UUID.test(text) ? text : null;
   } catch (error) {
     if (isFileFault(error, 'ENOENT')) return null;
@@ -60,7 +60,7 @@ function hasSomething(path: string): boolean {
   }
 }
 
-/** Reads what the data folder says, and changes nothing. */
+/** Reads the state of a data folder, and changes nothing. */
 export function readSiteFolder(dataDir: string): SiteFolder {
   return {
     id: readId(join(dataDir, SITE_FILE)),
@@ -70,10 +70,10 @@ export function readSiteFolder(dataDir: string): SiteFolder {
 }
 
 /**
- * Moves the files of a site whose database is gone out of the way of a new one, whose cleanup would delete what its database
- * does not name.
+ * Moves the files of a site whose database is gone aside before a new site starts, because its cleanup would delete all files
+ * that its database does not name.
  *
- * @param now names the folder
+ * @param now becomes part of the folder's name
  */
 export function setFilesAside(dataDir: string, now: Date): void {
   const aside = join(dataDir, SET_ASIDE_PREFIX + now.toISOString().replaceAll(/[:.]/g, '-'));
@@ -84,8 +84,8 @@ export function setFilesAside(dataDir: string, now: Date): void {
 }
 
 /**
- * Refuses a folder whose site has run and that has no releases any more: what was built
- * last would go live in the place of its versions.
+ * Refuses to start on a folder whose site has run and that has lost its releases: otherwise the latest builds would go live in
+ * place of its versions.
  */
 export function assertReleasesExist(dataDir: string): void {
   if (readSiteFolder(dataDir).id === null || existsSync(join(dataDir, 'releases'))) return;
@@ -95,20 +95,20 @@ export function assertReleasesExist(dataDir: string): void {
   );
 }
 
-/** Writes the id that the site is about to get, on the disk for good. Call it before the database has it. */
+/** Writes the id that the site will get, and flushes it to disk. Call it before the database has it. */
 export function writeStartingId(dataDir: string, id: string): void {
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(join(dataDir, STARTING_FILE), `${id}\n`, { mode: 0o600, flush: true });
 }
 
-/** Gives the folder the id for which `writeStartingId` was called. Call it once the database has it. */
+/** Makes the id of `writeStartingId` the folder's id. Call it once the database has it. */
 export function finishStartingId(dataDir: string): void {
   const from = join(dataDir, STARTING_FILE);
   if (!existsSync(from)) return;
   try {
     renameSync(from, join(dataDir, SITE_FILE));
   } catch (error) {
-    // Another process on the same folder has done it.
+    // Another process on the same folder has already renamed it.
     if (!isFileFault(error, 'ENOENT')) throw error;
   }
   const folder = openSync(dataDir, 'r');

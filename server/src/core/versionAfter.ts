@@ -1,6 +1,6 @@
 /**
- * The version that follows another one, where versions are the times of the last change: now, or a moment
- * after it where the clock has not moved on, so that no two versions have the same name.
+ * The version after another one, where versions are times of the last change: now, or the next millisecond after it if the clock
+ * has not moved on, so that no two versions are equal.
  */
 export const versionAfter = (version: string, now: Date): string =>
   new Date(Math.max(now.getTime(), Date.parse(version) + 1)).toISOString();

@@ -4,7 +4,7 @@ import { type MarkedPart, readMarks } from '@cog/contracts/lib/markedText';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { RELATIONS, SECTION, STYLES, TYPES, WORD_NAMESPACE, XML } from './wordParts.ts';
 
-/** A paragraph of a Word file, or several where a blank line parts them. */
+/** A paragraph of a Word file; blank lines split it into several. */
 export interface WordParagraph {
   /** 'Day' begins a new page. */
   style: 'Day' | 'Title' | 'Label' | 'Text' | 'Item';
@@ -12,19 +12,19 @@ export interface WordParagraph {
   text: string;
 }
 
-/** What begins on a page of its own. */
+/** A text that begins on a new page. */
 export interface WordText {
-  /** Of all its words: a spelling checker then takes the right dictionary, or none. */
+  /** Language of all its words, which selects the dictionary of a spelling checker. */
   language: Language;
   paragraphs: readonly WordParagraph[];
 }
 
-/** Texts that are in memory at once: the longest are some 100 kB each. */
+/** Number of texts in memory at once: the longest are about 100 kB each. */
 export const TEXTS_AT_ONCE = 10;
 
 const TAGS: Readonly<Record<Language, string>> = { EN: 'en-NG', YO: 'yo-NG' };
 
-/** All that XML 1.0 cannot hold, escaped or not, and the control characters that it advises against. */
+/** All characters that XML 1.0 cannot contain, even escaped, and the control characters that it advises against. */
 const NOT_XML = /(?![\t\n\r])\p{Control}|[\ufffe\uffff]|\p{Surrogate}/gu;
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
@@ -34,13 +34,13 @@ const escaped = (text: string) =>
     .replace(/[&<>]/g, (sign) => escapes[sign] ?? sign)
     .replaceAll('\t', '</w:t><w:tab/><w:t xml:space="preserve">');
 
-/** One run: words that look the same, with the breaks of their lines. */
+/** One run: words with the same look, and their line breaks. */
 function runOf(text: string, marks: string, language: Language): string {
   const lines = text.split('\n').map((line) => `<w:t xml:space="preserve">${escaped(line)}</w:t>`);
   return `<w:r><w:rPr>${marks}<w:lang w:val="${TAGS[language]}"/></w:rPr>${lines.join('<w:br/>')}</w:r>`;
 }
 
-/** @param marks of what it is part of, in the order of the format: bold before italic */
+/** @param marks of the enclosing part, in the order of the format: bold before italic */
 function partOf(part: MarkedPart, language: Language, isBold = false, isItalic = false): string {
   const marks = `${isBold ? '<w:b/>' : ''}${isItalic ? '<w:i/>' : ''}`;
   if (typeof part === 'string') return runOf(part, marks, language);
@@ -60,7 +60,7 @@ function paragraphsOf({ style, text }: WordParagraph, language: Language): strin
 const xmlOf = ({ language, paragraphs }: WordText): string =>
   paragraphs.map((paragraph) => paragraphsOf(paragraph, language)).join('');
 
-/** Texts as a Word file (ECMA-376, Office Open XML), read, packed and sent piece by piece. */
+/** Streams texts as a Word file (ECMA-376, Office Open XML), in parts. */
 export async function* wordPages<Row>(
   parts: AsyncIterable<readonly Row[]>,
   textOf: (row: Row) => WordText,
@@ -96,7 +96,7 @@ export async function* wordPages<Row>(
     for (const row of rows) {
       document.push(strToU8(xmlOf(textOf(row))));
       yield* packed();
-      // A long text takes some 10 ms to pack: others are answered between two of them.
+      // A long text takes about 10 ms to pack: let the event loop answer others between texts.
       await setImmediate();
     }
   }

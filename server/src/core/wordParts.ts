@@ -1,4 +1,4 @@
-/** What a Word file holds besides its texts (ECMA-376, Office Open XML). Sizes are twentieths of a point, those of letters halves. */
+/** The fixed parts of a Word file (ECMA-376, Office Open XML). Sizes are in twentieths of a point, font sizes in half points. */
 
 export const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 export const WORD_NAMESPACE = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
