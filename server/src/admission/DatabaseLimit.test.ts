@@ -28,7 +28,7 @@ describeWithDatabase('limits on what strangers write', (create) => {
     new DatabaseLimit({ ...limit, ...more }, db, at(after)).take(address);
 
   it('give a network its turns, then say how long its window lasts, and begin again after it', async () => {
-    // The tests' clock starts on the hour.
+    // The test clock starts on the hour.
     expect([await count('10.0.0.1'), await count('10.0.0.1'), await count('10.0.0.1')]).toEqual([0, 0, 0]);
     expect(await count('10.0.0.1', 20 * MINUTE)).toBe(40 * MINUTE);
     expect(await count('10.0.0.2', 20 * MINUTE)).toBe(0);
@@ -41,7 +41,7 @@ describeWithDatabase('limits on what strangers write', (create) => {
     expect(await count('2001:db8:0:2::1')).toBe(0);
   });
 
-  /** How many of some turns are given, one after the other. */
+  /** How many of a number of turns are granted, one after another. */
   const given = async (turns: number, addressOf: (turn: number) => string, more: Partial<WriteLimit>, after = 0) => {
     let sum = 0;
     for (let turn = 0; turn < turns; turn++) if ((await count(addressOf(turn), after, more)) === 0) sum++;
@@ -54,7 +54,7 @@ describeWithDatabase('limits on what strangers write', (create) => {
     expect(await given(60, (turn) => `10.${turn}.0.1`, few)).toBe(30);
     const kept = db.selectFrom('write_counts').select('count').where('subject', '=', 'all');
     expect(Number((await kept.executeTakeFirstOrThrow()).count)).toBe(30);
-    // The last quarter comes little by little.
+    // The last quarter becomes available gradually.
     expect(await count('10.99.0.1', 0, few)).toBeLessThanOrEqual(6 * MINUTE + 1);
     expect(await given(60, (turn) => `10.${turn}.1.1`, few, 30 * MINUTE)).toBe(5);
   });

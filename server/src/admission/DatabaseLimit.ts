@@ -7,12 +7,12 @@ import type { Limiter, SharedLimit, WriteLimit } from './Limiter.ts';
 import { networkOf, prefixesOf } from './networkOf.ts';
 
 const EVERYBODY = 'all';
-/** Ends the names of what is counted by the day. */
+/** Suffix of the names of daily counts. */
 const A_DAY = ', a day';
-/** Twice the longest of the other windows. */
+/** Twice the longest window except the day. */
 const OTHERS_KEPT_MS = 2 * 60 * 60_000;
 
-/** What is counted together: by one name, in one window. */
+/** Turns that are counted together: one name in one window. */
 interface Count {
   db: Kysely<DatabaseSchema>;
   name: string;
@@ -20,7 +20,7 @@ interface Count {
   now: Date;
 }
 
-/** A prefix as it is kept: as a hash. */
+/** A prefix in the form in which it is stored: as a hash. */
 interface Subject {
   subject: string;
   share: number;
@@ -36,7 +36,7 @@ const windowStart = ({ limit: { windowMs }, now }: Count) => Math.floor(now.getT
 const elapsedOf = (count: Count) => count.now.getTime() - windowStart(count);
 const startText = (count: Count) => new Date(windowStart(count)).toISOString();
 
-/** Takes a turn for each of some subjects. @returns how many each has taken */
+/** Adds a turn for each subject. @returns how many each has taken */
 function takeTurns(count: Count, subjects: readonly string[]) {
   const { db, name } = count;
   return db
@@ -66,17 +66,17 @@ async function giveBack(count: Count, subjects: readonly string[]): Promise<void
     .execute();
 }
 
-/** How long a network has to wait, and whether it has used up what is its own. */
+/** How long a network has to wait, and whether it has used up its own turns. */
 interface Refused {
   wait: number;
   isOwnUsedUp: boolean;
 }
 
-/** Takes a turn of all, of a network and of each wider prefix, or none. @returns null where they were taken */
+/** Takes a turn of the total, of a network and of each wider prefix, or none at all. @returns null where they were taken */
 async function takeShares(count: Count, network: readonly Subject[]): Promise<Refused | null> {
   const { limit } = count;
   const subjects = network.map(({ subject }) => subject);
-  // First: until the transaction ends no other one takes a turn, so that no number of processes gets one too many.
+  // This comes first: it locks the row until the transaction ends, so that several processes together cannot exceed the limit.
   const [everybody] = await takeTurns(count, [EVERYBODY]);
   const rows = await count.db
     .selectFrom('write_counts')
@@ -97,15 +97,15 @@ async function takeShares(count: Count, network: readonly Subject[]): Promise<Re
 }
 
 /**
- * A limit that is counted in the database, so that several processes count together: what strangers write, by network and
- * over all. Of an address only hashes of its prefixes are kept. A write whose transaction is undone is not counted.
+ * A limit counted in the database, so that several processes share it: writes by strangers, per network and in total. Addresses
+ * are stored only as hashes of their prefixes. A write whose transaction is rolled back is not counted.
  */
 export class DatabaseLimit implements Limiter {
   readonly #limit: WriteLimit;
   readonly #db: Kysely<DatabaseSchema>;
   readonly #now: Date;
 
-  /** @param db the transaction of the write, or the database itself to count what is refused afterwards too */
+  /** @param db the transaction of the write, or the database to count writes that are rejected later too */
   constructor(limit: WriteLimit, db: Kysely<DatabaseSchema>, now: Date) {
     this.#limit = limit;
     this.#db = db;
@@ -144,7 +144,7 @@ export class DatabaseLimit implements Limiter {
   }
 }
 
-/** Removes counts whose windows are over for good. */
+/** Deletes counts of windows that have ended for good. */
 export async function sweepWriteCounts(db: Kysely<DatabaseSchema>, now: Date): Promise<void> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
   await db

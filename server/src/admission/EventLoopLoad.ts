@@ -1,20 +1,20 @@
 import { type ELDHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import { LOAD_SAMPLED_EVERY_MS, NEWEST_SAMPLE_WEIGHT, OVERLOADED_MS } from './limits.ts';
 
-/** How often the timer fires whose lateness is measured. */
+/** Interval of the timer whose delay is measured. */
 const RESOLUTION_MS = 10;
-/** How late the event loop is. */
+/** Measures the delay of the event loop. */
 export class EventLoopLoad {
   readonly #histogram: ELDHistogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   #timer: NodeJS.Timeout | undefined;
   #delayMs = 0;
 
-  /** Mean delay of the last seconds, in milliseconds. */
+  /** Mean delay of the last few seconds, in milliseconds. */
   get delayMs(): number {
     return this.#delayMs;
   }
 
-  /** Whether work that can wait should be sent away. */
+  /** Whether work that can wait should be refused. */
   get isOverloaded(): boolean {
     return this.#delayMs > OVERLOADED_MS;
   }
@@ -37,7 +37,7 @@ export class EventLoopLoad {
     this.#delayMs = 0;
   }
 
-  /** Takes a sample into account, in milliseconds. */
+  /** Adds a sample, in milliseconds. */
   record(delayMs: number): void {
     this.#delayMs += NEWEST_SAMPLE_WEIGHT * (delayMs - this.#delayMs);
   }

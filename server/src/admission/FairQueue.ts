@@ -1,6 +1,6 @@
 import { prefixesOf } from './networkOf.ts';
 
-/** What waits of one prefix: in lines of the prefixes within it, or of one network in the order in which it came. */
+/** The waiting items of one prefix: either in lines of narrower prefixes, or, for a single network, in order of arrival. */
 class Line<Item> {
   size = 0;
   /** In the order of their turns. */
@@ -21,7 +21,7 @@ class Line<Item> {
     part.add(within, item);
   }
 
-  /** @param isOpen whether one of its own parts may be taken from */
+  /** @param isOpen whether items may be taken from this part */
   take(isOpen: (name: string) => boolean = () => true): Item | undefined {
     for (const [name, part] of this.parts) {
       if (!isOpen(name)) continue;
@@ -35,7 +35,7 @@ class Line<Item> {
     return this.items.shift();
   }
 
-  /** @returns whether it was there */
+  /** @returns whether the item was found */
   remove([name, ...within]: readonly string[], item: Item): boolean {
     const part = name === undefined ? undefined : this.parts.get(name);
     const place = name === undefined ? this.items.indexOf(item) : -1;
@@ -54,8 +54,8 @@ class Line<Item> {
 }
 
 /**
- * What waits, in a line for each network. Groups take turns, within each the wide prefixes, then the narrower ones, and so on
- * to the network: thousands of networks of one /48 have its turns together.
+ * A queue with a line for each network. Groups take turns, within a group the widest prefixes, then the narrower ones, down to
+ * networks: thousands of networks of one /48 together get the turns of one.
  */
 export class FairQueue<Item> {
   readonly #all = new Line<Item>();
@@ -64,15 +64,15 @@ export class FairQueue<Item> {
     return this.#all.size;
   }
 
-  /** @param group what it is of, whichever network asks: the pages of one remote */
+  /** @param group kind of the work, independent of the network: the pages of one remote */
   add(network: string, item: Item, group = ''): void {
     this.#all.add(namesOf(network, group), item);
   }
 
   /**
-   * The first of the network whose turn it is; group and network come last from now on.
+   * Takes the first item of the network whose turn it is; its group and network then move to the back.
    *
-   * @param isOpen whether a group may be taken from
+   * @param isOpen whether items may be taken from a group
    */
   take(isOpen?: (group: string) => boolean): Item | undefined {
     return this.#all.take(isOpen);
@@ -82,13 +82,13 @@ export class FairQueue<Item> {
     this.#all.remove(namesOf(network, group), item);
   }
 
-  /** The last one of the longest line, in the group and then the prefix that ask most: it is sent away first. */
+  /** The last item of the longest line, within the group and then the prefixes with most items: it is refused first. */
   lastOfLongest(): Item | undefined {
     return this.#all.lastOfLongest();
   }
 }
 
-/** The group, then from the widest prefix to the network. */
+/** The group, then the prefixes from the widest to the network. */
 const namesOf = (network: string, group: string): readonly string[] => [
   group,
   ...prefixesOf(network)

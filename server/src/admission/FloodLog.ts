@@ -6,16 +6,16 @@ import { networkOf } from './networkOf.ts';
 const OTHER_NETWORKS = 'others';
 
 export interface FloodEntry {
-  /** What happened, the same for all of its kind: 'a request was refused'. */
+  /** Description of the event, the same for all of its kind: 'a request was refused'. */
   message: string;
-  /** The sender's address: never logged, told apart by a name that is new with each start. Left out when unknown. */
+  /** The sender's address: never logged, but replaced by a name that changes with each start. Left out when unknown. */
   address?: string | undefined;
-  /** What tells kinds apart that share a message: route, status. Nothing that the caller makes up, such as an address. */
+  /** Distinguishes kinds with the same message: route, status. Never a value that the caller chooses, such as an address. */
   kind?: Readonly<Record<string, string | number>>;
-  /** Further values for the line that is written at once. */
+  /** Further values for the line of an event that is logged at once. */
   details?: Readonly<Record<string, unknown>>;
   level?: 'debug' | 'info' | 'warn';
-  /** So many of a kind and network are logged at once in a minute, one by default; the rest is counted. */
+  /** How many events of a kind and network are logged at once per minute, one by default; the rest are counted. */
   mostAtOnce?: number;
 }
 
@@ -26,8 +26,8 @@ interface Count extends Required<Pick<FloodEntry, 'message' | 'kind' | 'level'>>
 }
 
 /**
- * A log for what strangers can do as often as they like: of each kind and network the first is logged at once, all
- * further ones of a minute are one line with their number.
+ * A log for events that strangers can cause without limit. Of each kind and network the first event is logged at once; further
+ * ones within a minute are logged as one line with their number.
  */
 export class FloodLog {
   readonly #log: Pick<Logger, 'debug' | 'info' | 'warn'>;
@@ -56,7 +56,7 @@ export class FloodLog {
     }
   }
 
-  /** Logs what was counted since the last time, a line for each kind and network, and counts from zero again. */
+  /** Logs the counts since the last flush, a line for each kind and network, and resets them. */
   flush(): void {
     for (const { message, kind, level, network, more } of this.#counts.values()) {
       if (more === 0) continue;
@@ -66,7 +66,7 @@ export class FloodLog {
     this.#networks = new Map();
   }
 
-  /** Tells networks apart and says nothing of them: without this process's secret a name leads to no network. */
+  /** A name that distinguishes networks without revealing them: it cannot be traced back without this process's secret. */
   #networkName(kind: string, address: string): string {
     const name = createHmac('sha256', this.#secret).update(networkOf(address)).digest('hex').slice(0, 8);
     const known = this.#networks.get(kind);

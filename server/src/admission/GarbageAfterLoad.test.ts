@@ -11,7 +11,7 @@ describe('garbage', () => {
     });
   });
 
-  /** Seconds in which the loop is so busy. @returns how often garbage was collected in them */
+  /** Simulates seconds in which the loop is this busy. @returns how often garbage was collected meanwhile */
   function pass(seconds: number, busyShare: number): number {
     const before = collected;
     for (let second = 0; second < seconds; second++) garbage.second(busyShare);

@@ -3,8 +3,8 @@ import { collectGarbage } from './collectGarbage.ts';
 import { BUSY_SHARE, COLLECTED_EVERY_S, LOAD_LASTS_S, QUIET_FOR_S, QUIET_SHARE } from './limits.ts';
 
 /**
- * Collects garbage once after a load, such as a flood, when hardly any request runs any more. V8 alone does so when it needs
- * room, and a server at rest needs none.
+ * Collects garbage once after a load, such as a flood, when hardly any requests run. V8 alone collects only when it needs room,
+ * which an idle server does not.
  */
 export class GarbageAfterLoad {
   readonly #collect: () => Promise<void>;
@@ -31,13 +31,13 @@ export class GarbageAfterLoad {
     clearInterval(this.#timer);
   }
 
-  /** Collects at once, as when all pages were made at a start, and takes what was before for no load. */
+  /** Collects at once, for example after all pages were rendered at a start, and forgets the load before. */
   async collectNow(): Promise<void> {
     this.#busySeconds = 0;
     await this.#collect();
   }
 
-  /** @param busyShare how much of the last second the event loop was busy */
+  /** @param busyShare share of the last second for which the event loop was busy */
   second(busyShare: number): void {
     this.#secondsSince++;
     if (busyShare > BUSY_SHARE) this.#busySeconds++;
@@ -45,7 +45,7 @@ export class GarbageAfterLoad {
     if (this.#busySeconds < LOAD_LASTS_S || this.#quietSeconds < QUIET_FOR_S) return;
     if (this.#secondsSince < COLLECTED_EVERY_S) return;
     this.#secondsSince = 0;
-    // What cannot be collected now is collected when V8 needs room.
+    // After a failure, V8 collects once it needs room.
     this.collectNow().catch(() => {});
   }
 }

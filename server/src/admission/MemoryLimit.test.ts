@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 describe('a limit with fair shares', () => {
   let now = 0;
   const limitOf = (each: number, overAll: number) => new MemoryLimit({ each, overAll, windowMs: MINUTE }, () => now);
-  /** Turns that addresses get, one after the other. */
+  /** Number of turns granted to these addresses, one after another. */
   const turnsOf = (limit: MemoryLimit, addresses: readonly string[]) =>
     addresses.filter((address) => limit.take(networkOf(address)) === 0).length;
   const times = (count: number, address: (index: number) => string) =>
@@ -113,7 +113,7 @@ describe('a limit with fair shares', () => {
     );
     expect(limit.counters).toBeLessThanOrEqual(20_000);
     expect(limit.take(networkOf('2001:db8:ffff::1'))).toBeGreaterThan(0);
-    // More than its half: all that its networks took is still counted.
+    // More than the half that one block may hold: the turns of all its networks are still counted.
     expect(
       turnsOf(
         limit,

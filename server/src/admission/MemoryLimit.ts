@@ -3,7 +3,7 @@ import type { Limit, Limiter, SharedLimit } from './Limiter.ts';
 import { MOST_COUNTERS } from './limits.ts';
 import { networkOf, prefixesOf } from './networkOf.ts';
 
-/** Turns of one name in the window that began then, in milliseconds. */
+/** Turns of one name in the window that began at `startedAt`, in milliseconds. */
 interface Counter {
   name: string;
   startedAt: number;
@@ -13,8 +13,8 @@ interface Counter {
 const ALL = 'all';
 
 /**
- * A limit that is counted in the memory of this process. What networks share has one window for all of them; a name of its
- * own has its own window, from its first turn.
+ * A limit counted in the memory of this process. A shared limit has one window for all networks; otherwise each name has its own
+ * window, starting with its first turn.
  */
 export class MemoryLimit implements Limiter {
   readonly #limit: Limit & Partial<SharedLimit>;
@@ -23,19 +23,19 @@ export class MemoryLimit implements Limiter {
   #counters = new Map<string, Counter>();
   #sweptAt = Number.NEGATIVE_INFINITY;
 
-  /** @param now milliseconds, of any beginning */
+  /** @param now milliseconds since any fixed time */
   constructor(limit: Limit | SharedLimit, now: () => number) {
     this.#limit = limit;
     this.#now = now;
     this.#isShared = 'overAll' in limit;
   }
 
-  /** Names and prefixes that are counted now. */
+  /** Number of names and prefixes that are counted. */
   get counters(): number {
     return this.#counters.size;
   }
 
-  /** @param weight turns that it counts as; one that begins within the limit may end above it */
+  /** @param weight number of turns to count; a call within the limit may exceed it by its weight */
   take(caller: string, weight = 1): number {
     const now = this.#now();
     const { all, prefixes, own } = this.#countersOf(caller, now);
@@ -45,7 +45,7 @@ export class MemoryLimit implements Limiter {
     return wait;
   }
 
-  /** Counts what turned out to be more than was taken, or was not asked for. */
+  /** Counts further turns without checking the limit: for work that cost more than expected, or that was not asked for. */
   add(caller: string, weight: number): void {
     const { all, own } = this.#countersOf(caller, this.#now());
     this.#count(all, own, weight);
@@ -71,19 +71,19 @@ export class MemoryLimit implements Limiter {
     if (this.#isShared && this.#counters.size > MOST_COUNTERS) this.#forgetTheLightest();
   }
 
-  /** Also over when a clock was set back. */
+  /** A window that begins in the future, because the clock was set back, is over too. */
   #isRunning({ startedAt }: Pick<Counter, 'startedAt'>, now: number): boolean {
     return startedAt <= now && now - startedAt < this.#limit.windowMs;
   }
 
-  /** Lets go of what is over, once a window. */
+  /** Deletes expired counters, once per window. */
   #sweep(now: number): void {
     if (this.#isRunning({ startedAt: this.#sweptAt }, now)) return;
     this.#sweptAt = now;
     for (const [name, counter] of this.#counters) if (!this.#isRunning(counter, now)) this.#counters.delete(name);
   }
 
-  /** Lets go of the half that has taken least: what is forgotten of a prefix is less than a thousandth of all. */
+  /** Deletes the half of the counters with the fewest turns: what a prefix gains is less than a thousandth of the total. */
   #forgetTheLightest(): void {
     const byTurns = [...this.#counters].sort(([, one], [, other]) => other.taken - one.taken);
     this.#counters = new Map(byTurns.slice(0, MOST_COUNTERS / 2));

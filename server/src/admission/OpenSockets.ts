@@ -2,31 +2,31 @@ import type { Socket } from 'node:net';
 import { HEAVIEST_KNOWN_MS, MOST_HEAVIEST } from './limits.ts';
 import { prefixesOf } from './networkOf.ts';
 
-/** Who holds the most of all connections. */
+/** The connections of the networks that hold the most. */
 interface Found {
   at: number;
   /** Connections by prefix. */
   counts: Map<string, number>;
-  /** Whose networks hold the most, from the end in the order in which they are closed. */
+  /** Connections of the networks that hold the most; the next one to close is last. */
   heaviest: Socket[];
   isNone: boolean;
 }
 
 interface OpenSocketsOptions {
-  /** Whether a connection does something: those that do nothing are closed first. */
+  /** Whether a connection is in use: idle ones are closed first. */
   isBusy(socket: Socket): boolean;
-  /** Milliseconds, of any beginning. */
+  /** Milliseconds since any fixed time. */
   now(): number;
 }
 
-/** What the heaviest prefix of a network holds, by its share. */
+/** The largest number of connections, divided by its share, among a network's prefixes. */
 const weightOf = (network: string, counts: ReadonlyMap<string, number>) =>
   Math.max(...prefixesOf(network).map(({ name, share }) => (counts.get(name) ?? 0) / share));
 
-/** The open connections of the server and whose they are, to make room for who holds little where all places are taken. */
+/** Open connections and their networks. When all places are taken, it makes room for networks that hold few. */
 export class OpenSockets {
   readonly #options: OpenSocketsOptions;
-  /** Oldest first; null for one of a proxy, over which no request has come. */
+  /** Oldest first; null for a proxy's connection without a request so far. */
   readonly #networks = new Map<Socket, string | null>();
   readonly #ofProxies = new WeakSet<Socket>();
   #found: Found | undefined;
@@ -39,13 +39,13 @@ export class OpenSockets {
     return this.#networks.size;
   }
 
-  /** @param network whose it is; null for a proxy's, which is whose request comes over it */
+  /** @param network the client's network; null for a proxy's connection, which belongs to the network of its latest request */
   add(socket: Socket, network: string | null): void {
     this.#networks.set(socket, network);
     if (network === null) this.#ofProxies.add(socket);
   }
 
-  /** A request has come over it. */
+  /** A request has arrived on the connection. */
   asks(socket: Socket, network: () => string): void {
     if (this.#ofProxies.has(socket) && this.#networks.has(socket)) this.#networks.set(socket, network());
   }
@@ -55,8 +55,8 @@ export class OpenSockets {
   }
 
   /**
-   * Which connection is closed so that a new one has room: one of the prefix that holds the most, by its share. It is the
-   * new one where it belongs to that prefix, or where no other one holds more.
+   * Picks the connection to close to make room for a new one: one of the prefix that holds the most relative to its share. Picks
+   * the new connection if it belongs to that prefix, or if no other holds more.
    */
   connectionToClose(socket: Socket): Socket {
     const { counts, heaviest } = this.#find();
@@ -70,7 +70,7 @@ export class OpenSockets {
         heaviest.pop();
         return candidate;
       }
-      // It is gone already.
+      // It is already closed.
       heaviest.pop();
     }
     return socket;
@@ -89,7 +89,7 @@ export class OpenSockets {
       const weight = network === null ? 0 : weightOf(network, counts);
       return weight === 0 ? [] : [{ socket, weight, age, isBusy: this.#options.isBusy(socket) }];
     });
-    // The heaviest first; of those the oldest that does nothing, then the newest of the others: who came before a flood stays.
+    // Heaviest first; among equals the oldest idle one, then the newest busy one, so that clients from before a flood stay.
     open.sort(
       (one, other) =>
         other.weight - one.weight ||

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { RequestScheduler } from './RequestScheduler.ts';
 
-/** Requests that take so many milliseconds of a clock that nothing else moves. */
+/** Requests that each take this many milliseconds of a clock that only they advance. */
 function requests(costMs: number) {
   let now = 1000;
   const begun: string[] = [];
@@ -63,7 +63,7 @@ describe('requests that come in one turn of the loop', () => {
 });
 
 describe('requests that wait while connections are accepted', () => {
-  /** Lets the loop turn, in each turn of which a connection is accepted and a millisecond goes by. */
+  /** Runs turns of the event loop: in each a connection is accepted and a millisecond passes. */
   async function comeOneByOne(turns: RequestScheduler, most: number, tick: () => void) {
     let count = 0;
     for (; count < most && turns.waiting > 0; count++) {
@@ -89,7 +89,7 @@ describe('requests that wait while connections are accepted', () => {
     for (let count = 0; count < 10; count++) ask(`${count}`);
     const took = await comeOneByOne(turns, 5000, () => pass(1));
     expect(begun).toHaveLength(10);
-    // A tenth of a second for those who come, and as long for the others.
+    // A tenth of a second for new connections, and as long for the others.
     expect(took).toBeGreaterThan(90);
     expect(took).toBeLessThan(250);
   });

@@ -3,53 +3,53 @@ import { LET_IN_MS, MOST_OF_A_TURN, TURN_MS } from './limits.ts';
 
 type Work = () => void;
 
-/** Who asks. */
+/** The caller of a request. */
 export interface Asking {
   /** Whether it is the first request of its connection. */
   isFresh: boolean;
   /**
-   * The caller's network: two thousand connections of one wait behind each other, and not before another client. Asked
-   * for where a request has to wait.
+   * The caller's network: two thousand connections of one network wait behind each other, not ahead of another client. Called
+   * only if the request has to wait.
    */
   network: () => string;
 }
 
 /**
- * Begins requests for at most some milliseconds in each turn of the event loop: libuv accepts one connection a turn, so long
+ * Starts requests for at most a few milliseconds in each turn of the event loop: libuv accepts one connection per turn, so long
  * turns would keep two thousand new ones waiting for twenty seconds. Networks take turns.
  */
 export class RequestScheduler {
   readonly #waiting = new FairQueue<Work>();
   readonly #now: () => number;
-  /** Until when this turn goes on beginning what has just come; 0 before its first request. */
+  /** Until when this turn starts requests that have just arrived; 0 before its first request. */
   #turnEnds = 0;
-  /** The same for what had to wait. */
+  /** Until when this turn starts requests that had to wait; 0 before its first. */
   #waitingEnds = 0;
   #planned = 0;
   /** Whether a connection was accepted since the last turn. */
   #hasAccepted = false;
-  /** Since when connections are let in before requests are begun; null while requests are. */
+  /** When the scheduler began to accept connections before starting requests; null while it starts requests. */
   #letsInSince: number | null = null;
-  /** Requests are begun until then, even when connections come. */
+  /** Until then requests are started even when connections arrive. */
   #worksUntil = 0;
   #isTurnForThem = false;
 
-  /** @param now milliseconds, of any beginning */
+  /** @param now milliseconds since any fixed time */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
   }
 
-  /** Requests that wait for a turn. */
+  /** Number of requests that wait for a turn. */
   get waiting(): number {
     return this.#waiting.size;
   }
 
-  /** Whether connections are let in now, and whatever else takes time had better wait: a tenth of a second at most. */
+  /** Whether connections are being accepted now, so that other work should wait: a tenth of a second at most. */
   get isLettingIn(): boolean {
     return this.#letsInSince !== null && this.#now() - this.#letsInSince < LET_IN_MS;
   }
 
-  /** Begins a request, now or in one of the next turns. */
+  /** Starts a request, now or in one of the next turns. */
   run(work: Work, { isFresh, network }: Asking): void {
     if (this.waiting === 0 && this.#isTimeLeft()) {
       work();
@@ -59,7 +59,7 @@ export class RequestScheduler {
     this.#plan();
   }
 
-  /** A connection was accepted: others may stand behind it. */
+  /** Call this when a connection was accepted: more may be queued behind it. */
   accepted(): void {
     this.#hasAccepted = true;
   }
@@ -87,7 +87,7 @@ export class RequestScheduler {
     return true;
   }
 
-  /** Each is a step of its own, so that what follows from one is done, and counted, before the next. */
+  /** Plans a separate step for each request, so that the consequences of one are done, and counted, before the next. */
   #plan(): void {
     if (this.#planned > 0) return;
     this.#planned = Math.min(this.waiting, MOST_OF_A_TURN);
@@ -97,7 +97,7 @@ export class RequestScheduler {
 
   #step(): void {
     this.#planned--;
-    // What is planned from here on comes after the loop has looked who has come.
+    // Steps planned from here on run after the loop has accepted new connections.
     const isFirst = this.#waitingEnds === 0;
     if (isFirst) {
       this.#waitingEnds = this.#now() + TURN_MS;

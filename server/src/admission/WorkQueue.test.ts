@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { WorkQueue, type WorkRequest } from './WorkQueue.ts';
 
-/** Work whose end the test decides. */
+/** Work that ends when the test says so. */
 function work() {
   let finish: (value: string) => void = () => {};
   let isBegun = false;

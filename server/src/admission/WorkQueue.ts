@@ -1,32 +1,32 @@
 import { FairQueue } from './FairQueue.ts';
 import { LONGEST_WAIT_MS, RETRY_AFTER_S, workLanes } from './limits.ts';
 
-/** Who it is done for: any visitor, or a signed-in user. What serves many goes with the latter. */
+/** For whom the work is done: any visitor, or a signed-in user. Work that serves many uses the latter's lane. */
 export type Lane = keyof typeof workLanes;
 
-/** In the order in which they are looked at. */
+/** In order of priority. */
 const LANES = ['reserved', 'visitors'] as const satisfies readonly Lane[];
 
 type Refused = { kind: 'refused'; retryAfterS: number };
-/** The visitor who asked has left. */
+/** The visitor has disconnected. */
 type Gone = { kind: 'gone' };
 
 export type WorkOutcome<Value> = { kind: 'made'; value: Value } | Refused | Gone;
 
 export interface WorkRequest {
   lane: Lane;
-  /** What kind of work it is, such as the pages of one remote: where one is slow, it keeps no other one waiting. */
+  /** Kind of the work, such as the pages of one remote: a slow group does not delay the others. */
   group: string;
-  /** The network that asks. */
+  /** The network of the caller. */
   network: string;
-  /** Aborted when no request waits for it any more. */
+  /** Aborted when no request waits for the result any more. */
   signal?: AbortSignal;
 }
 
 interface WorkQueueOptions {
-  /** Whether visitors’ work should be sent away at once. */
+  /** Whether visitors’ work should be refused at once. */
   isOverloaded?: () => boolean;
-  /** Whether the loop is to be left to others for a moment: a page holds it for some 15 ms. */
+  /** Whether to leave the event loop to others for a moment: a page blocks it for about 15 ms. */
   mustWait?: () => boolean;
 }
 
@@ -36,8 +36,8 @@ interface Ticket {
 }
 
 /**
- * Bounds costly work, such as making a page: so much of a group at a time, so much that waits, each group and each network in
- * its turn, and a turn of the event loop before each, so that connections are accepted and answered in between.
+ * Limits costly work, such as rendering pages: how much of a group runs and how much waits. Groups and networks take turns, and
+ * each piece of work gets a turn of the event loop, so that connections are accepted and answered in between.
  */
 export class WorkQueue {
   readonly #lanes = {
@@ -47,7 +47,7 @@ export class WorkQueue {
   readonly #isOverloaded: () => boolean;
   readonly #mustWait: () => boolean;
   #isTurnAhead = false;
-  /** Work that was done, sent away, and left by those who asked, since the start. */
+  /** Numbers of results since the start: work done, work refused, and work whose callers disconnected. */
   made = 0;
   refused = 0;
   gone = 0;
@@ -65,7 +65,7 @@ export class WorkQueue {
     return LANES.reduce((sum, lane) => sum + this.#lanes[lane].waiting.size, 0);
   }
 
-  /** Does work when it is its turn. @throws what the work throws */
+  /** Does the work when its turn comes. @throws what the work throws */
   run<Value>(work: () => Promise<Value>, request: WorkRequest): Promise<WorkOutcome<Value>> {
     const { lane, group, network, signal } = request;
     const { waiting, underWay } = this.#lanes[lane];
@@ -122,7 +122,7 @@ export class WorkQueue {
       const mustWait = this.#mustWait();
       const ticket = mustWait ? undefined : this.#take();
       ticket?.start();
-      // Where all that waits is of groups that have enough under way, the end of one of those goes on.
+      // If all waiting work belongs to groups that are at their limit, the next turn is planned when their work ends.
       if (mustWait || ticket !== undefined) this.#planTurn();
     });
   }

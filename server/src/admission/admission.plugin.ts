@@ -8,16 +8,16 @@ import { GarbageAfterLoad } from './GarbageAfterLoad.ts';
 import { RequestScheduler } from './RequestScheduler.ts';
 import { WorkQueue } from './WorkQueue.ts';
 
-/** What bounds all that callers do at once; reached as `app.admission`. */
+/** Everything that limits callers; available as `app.admission`. */
 export interface Admission {
-  /** Where everything is logged that strangers can do as often as they like. */
+  /** Log for everything that strangers can cause without limit. */
   floodLog: FloodLog;
   load: EventLoopLoad;
   garbage: GarbageAfterLoad;
   connections: ConnectionCounts;
-  /** Turns for what is costly: pages and hashes of passwords. */
+  /** Queue of costly work: pages and password hashes. */
   work: WorkQueue;
-  /** Who sent a request, also behind a proxy. */
+  /** Address of a request's sender, also behind a proxy. */
   addressOf(request: IncomingMessage): string | undefined;
 }
 
@@ -28,15 +28,15 @@ declare module 'fastify' {
 }
 
 export interface AdmissionOptions {
-  /** Proxies whose `X-Forwarded-For` is believed, with commas between; null for none. */
+  /** Proxies whose `X-Forwarded-For` is trusted, separated by commas; null for none. */
   trustProxy: string | null;
-  /** Whether a request may be sent away while the server is overloaded. */
+  /** Whether a request may be refused while the server is overloaded. */
   mayBeSentAway(request: FastifyRequest): Promise<boolean>;
-  /** Says that the server is busy. */
+  /** Answers that the server is busy. */
   sendAway(reply: FastifyReply): FastifyReply;
 }
 
-/** Who gets in and when: connections, turns of the event loop, costly work, and who is sent away while there is too much. */
+/** Sets up admission: limits of connections, turns of the event loop and costly work, and refusals under overload. */
 export function registerAdmission(
   app: FastifyInstance,
   { trustProxy, mayBeSentAway, sendAway }: AdmissionOptions,
@@ -56,7 +56,7 @@ export function registerAdmission(
     floodLog.add({ message: 'strangers were sent away: the server is overloaded', address: request.ip });
     return sendAway(reply);
   });
-  // By now everything listens to the server's requests that is to wait behind this.
+  // By now everything that has to wait behind this is listening to the server's requests.
   app.addHook('onReady', async () => oneRequestAtATime(server, { connections, floodLog, addressOf, requests }));
   app.addHook('onListen', async () => {
     load.start();

@@ -4,7 +4,7 @@ import proxyAddr from '@fastify/proxy-addr';
 const compile = (trustProxy: string) => proxyAddr.compile(trustProxy.split(',').map((proxy) => proxy.trim()));
 
 /**
- * Tells connections of trusted proxies from those of visitors.
+ * Returns a test for connections of trusted proxies.
  *
  * @param trustProxy as for `callerAddress`
  */
@@ -15,14 +15,14 @@ export function proxyTest(trustProxy: string | null): (address: string | undefin
 }
 
 /**
- * How the address of who sent a request is found, for what is answered without the router: as Fastify finds
+ * Returns a function that finds the address of a request's sender, for answers without routing: the same as Fastify's
  * `request.ip`.
  *
- * @param trustProxy proxies whose `X-Forwarded-For` is believed, with commas between; null for none
+ * @param trustProxy proxies whose `X-Forwarded-For` is trusted, separated by commas; null for none
  */
 export function callerAddress(trustProxy: string | null): (request: IncomingMessage) => string | undefined {
   if (trustProxy === null) return ({ socket }) => socket.remoteAddress;
   const isTrusted = compile(trustProxy);
-  // A connection that has gone already has no address to begin from.
+  // A closed connection has no address to begin with.
   return (request) => (request.socket.remoteAddress === undefined ? undefined : proxyAddr(request, isTrusted));
 }

@@ -1,11 +1,12 @@
 import { Session } from 'node:inspector';
 
-/** Held here: nothing else does, and it would be collected before it has answered. */
+/** Keeps references to sessions, which would otherwise be collected before they have answered. */
 const sessions = new Set<Session>();
 
 /**
- * Collects everything that is garbage and gives the memory back: some 150 ms of this thread. V8 does so after half a minute
- * of rest; until then a start holds 30 MB more, half of them room for what is young that only making all pages took.
+ * Collects all garbage and returns the memory to the system: about 150 ms of this thread. V8 does so only after half a minute of
+ * idleness; until then a server keeps 30 MB more after its start, half of it young-generation space that only rendering all pages
+ * needed.
  */
 export async function collectGarbage(): Promise<void> {
   const session = new Session();

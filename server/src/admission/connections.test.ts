@@ -3,10 +3,10 @@ import { listenForTests, openConnection } from '../testing/rawConnection.ts';
 import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
-/** Many times what a connection's buffers hold on both ends, so that a slow reader is seen to take some all the time. */
+/** Many times the size of a connection's buffers at both ends, so that a slow reader is seen to read all the time. */
 const LARGE = Buffer.alloc(128 * 1024 * 1024, 'x');
 const TIMEOUT_MS = 1500;
-/** How long a slow reader takes for the whole: longer than a reader may rest, however often it is held up. */
+/** How long a slow reader takes for everything: longer than the time-out, even with pauses. */
 const SLOW_READER_MS = 3 * TIMEOUT_MS;
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: church.example\r\n\r\n`;
@@ -115,7 +115,7 @@ describeWithDatabase('connections', (create) => {
       setTimeout(() => slow.socket.resume(), early);
     });
     slow.socket.resume();
-    // Who does not read does not see the end either; the server has let go of it.
+    // A client that does not read does not see the end either, but the server has closed the connection.
     const isOver = () => bytes >= LARGE.length && counts().stalled > 0;
     for (const deadline = performance.now() + 30_000; !isOver() && performance.now() < deadline; ) await wait(20);
     expect(bytes).toBeGreaterThanOrEqual(LARGE.length);

@@ -18,35 +18,35 @@ import { networkOf } from './networkOf.ts';
 import { OpenSockets } from './OpenSockets.ts';
 import type { RequestScheduler } from './RequestScheduler.ts';
 
-/** Asks whether the process is alive, and costs nothing. */
+/** Asks whether the process is alive, at no cost. */
 const HEALTH_CHECK = '/healthz';
 
-/** Connections that are open, and what became of others since the start. */
+/** Number of open connections, and the fates of others since the start. */
 export interface ConnectionCounts {
   open(): Promise<number>;
-  /** How many may be open. */
+  /** The largest number that may be open. */
   most: number;
   readonly sockets: OpenSockets;
-  /** A connection has become another protocol's, as the chat's. */
+  /** Call this when a connection has switched to another protocol, such as the chat's. */
   upgraded(request: IncomingMessage): void;
-  /** Not let in: there were as many as may be, and none of a network that holds more. */
+  /** Not accepted: all places were taken, and no other network held more. */
   turnedAway: number;
-  /** Closed, because their network held the most and another one had no room. */
+  /** Closed to make room for another network, because theirs held the most. */
   madeRoom: number;
-  /** Cut off: their readers took nothing. */
+  /** Cut off: their clients read nothing. */
   stalled: number;
-  /** Cut off: they sent more requests than wait their turn. */
+  /** Cut off: their clients sent more requests than may wait. */
   crowded: number;
 }
 
 interface ConnectionOptions {
   floodLog: FloodLog;
-  /** Whether a connection from there is a proxy's, which carries requests of many networks. */
+  /** Whether a connection from this address is a proxy's, which carries requests of many networks. */
   isProxy(address: string | undefined): boolean;
   addressOf(request: IncomingMessage): string | undefined;
 }
 
-/** Sets the time-outs and bounds of a server's connections, and counts them. */
+/** Sets the time-outs and limits of a server's connections, and counts them. */
 export function limitConnections(
   server: Server,
   { floodLog, isProxy, addressOf }: ConnectionOptions,
@@ -78,7 +78,7 @@ export function limitConnections(
     counts.turnedAway++;
     floodLog.add({ message: 'a connection was turned away: there are as many as may be', address });
   };
-  // One for all connections.
+  // All connections share this one function.
   function forget(this: Socket) {
     sockets.remove(this);
   }
@@ -105,9 +105,9 @@ export function limitConnections(
   });
   server.on('drop', (data) => turnAway(data?.remoteAddress));
   server.on('timeout', (socket) => {
-    // Its answer is not made yet: we are slow and not its reader. The time begins again with the answer.
+    // The answer is not ready yet: the delay is ours and not the client's. The time-out starts again with the answer.
     if (isAnswering(socket) && socket.writableLength === 0) return;
-    // Between two requests a connection may rest; then its time is up, and nothing else.
+    // Otherwise the connection was idle between two requests, which is normal: it is closed and not counted.
     if (isAnswering(socket)) {
       counts.stalled++;
       floodLog.add({ message: 'a connection was cut off: its reader took nothing', address: socket.remoteAddress });
@@ -123,25 +123,25 @@ export const connectionOptions = {
   requireHostHeader: false,
 } as const;
 
-/** While the server closes, ends each connection as soon as its last answer is out; kept alive it would hold the server up. */
+/** While the server closes, ends each connection once its last answer is sent; kept alive, it would delay the closing. */
 export function endConnectionsAsTheyIdle(server: Server): void {
-  // One that never listened has no connections, and never emits the 'close' that ends the timer.
+  // A server that never listened has no connections, and never emits the 'close' that ends the timer.
   if (!server.listening) return;
   const timer = setInterval(() => server.closeIdleConnections(), CLOSING_STEP_MS);
   server.once('close', () => clearInterval(timer));
   timer.unref();
 }
 
-/** What is to be done on each connection: the request that is worked on, and those that wait behind it. */
+/** Tasks of each connection: the request that is being answered, and those that wait behind it. */
 const lines = new WeakMap<Socket, (() => void)[]>();
 
 /** Whether a request of this connection is being answered. */
 export const isAnswering = (socket: Socket): boolean => (lines.get(socket)?.length ?? 0) > 0;
 
 /**
- * Puts something before everything that listens to a server's requests.
+ * Runs a function before all listeners for a server's requests.
  *
- * @param first does with a request what it wants, and hands it on by `next`
+ * @param first handles a request, or passes it on with `next`
  */
 export function beforeRequests(
   server: Server,
@@ -162,8 +162,8 @@ interface RequestOptions extends Pick<ConnectionOptions, 'floodLog' | 'addressOf
 }
 
 /**
- * Works on one request of a connection at a time, since Node hands over every request that has arrived at once. The next one
- * begins when the answer before it has left, so a connection holds one answer at most. Health checks do not wait.
+ * Answers one request of a connection at a time, since Node emits all requests that have arrived at once. The next one begins
+ * when the previous answer has been sent, so a connection holds one answer at most. Health checks do not wait.
  */
 export function oneRequestAtATime(
   server: Server,
@@ -172,7 +172,7 @@ export function oneRequestAtATime(
   server.on('connection', () => requests.accepted());
   beforeRequests(server, (request, response, next) => {
     const { socket } = request;
-    // Of a packet whose connection was cut off.
+    // Parsed from a packet of a connection that was already cut off.
     if (socket.destroyed) return;
     let line = lines.get(socket);
     const isFresh = line === undefined;
@@ -191,7 +191,7 @@ export function oneRequestAtATime(
     const network = () => networkOf(addressOf(request));
     connections.sockets.asks(socket, network);
     const work = () => {
-      // The client has left.
+      // The client has disconnected.
       if (socket.destroyed) return;
       response.once('close', () => {
         others.shift();

@@ -2,18 +2,18 @@ import type { Limit, SharedLimit } from './Limiter.ts';
 import { COMES_LATER_SHARE } from './limits.ts';
 import type { Prefix } from './networkOf.ts';
 
-/** Turns that were taken in a window. */
+/** Turns taken in a window. */
 export interface Taken {
   all: number;
-  /** By each prefix of a network, from the narrowest. */
+  /** Turns of each prefix of a network, narrowest first. */
   ofPrefixes: readonly number[];
 }
 
 /**
- * Whether a network may take a turn: while each of its prefixes has taken less than its share of what is left for all. So one
- * that is alone gets much, many get the same each, and one that has taken little gets in to the end.
+ * Whether a network may take a turn: it may while each of its prefixes has taken less than its share of the turns that are left
+ * for all. So a single network gets much, many get the same each, and one that has taken little gets turns until the end.
  *
- * @returns 0 when it may, else the milliseconds after which it may if others take none
+ * @returns 0 when it may, else the milliseconds until it may if others take none
  */
 export function waitForTurn(
   { each, windowMs, overAll = Number.POSITIVE_INFINITY }: Limit & Partial<SharedLimit>,
@@ -24,7 +24,7 @@ export function waitForTurn(
   const untilEnd = Math.max(windowMs - elapsedMs, 1);
   if ((ofPrefixes[0] ?? 0) >= each) return untilEnd;
   const left = overAll * (1 - COMES_LATER_SHARE + (COMES_LATER_SHARE * elapsedMs) / windowMs) - all;
-  // More than this has to be left.
+  // The remaining turns must exceed this.
   const needed = Math.max(0, ...prefixes.map(({ share }, place) => (ofPrefixes[place] ?? 0) / share));
   if (left > needed) return 0;
   const untilThere = ((needed - left) / (overAll * COMES_LATER_SHARE)) * windowMs;

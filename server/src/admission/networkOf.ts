@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { IPV4_SHARES, IPV6_SHARES } from './limits.ts';
 
-/** The eight groups of an IPv6 address, '::' written out. */
+/** The eight groups of an IPv6 address, with '::' expanded. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::');
   const left = head === '' ? [] : head.split(':');
@@ -11,10 +11,10 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * What a caller cannot change at will: an IPv4 address as it is, of an IPv6 address the first 64 bits, since a
- * phone makes itself new addresses within those as often as it likes.
+ * The part of an address that a caller cannot change at will: all of an IPv4 address, the first 64 bits of an IPv6 address, since
+ * a phone gives itself new addresses within these as often as it likes.
  *
- * @param address undefined when the connection has gone already
+ * @param address undefined when the connection is already closed
  */
 export function networkOf(address: string | undefined): string {
   if (address === undefined) return 'gone';
@@ -25,18 +25,18 @@ export function networkOf(address: string | undefined): string {
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
-/** A part of an address's network that is counted for itself. */
+/** A part of a network's address that is counted separately. */
 export interface Prefix {
   /** `192.0.2.0/24`; the narrowest is the network itself. */
   name: string;
-  /** How many times what is left for everybody it may hold. */
+  /** How many times the turns that are left for everybody it may hold. */
   share: number;
 }
 
 /**
  * The prefixes that a network is counted by, narrowest first.
  *
- * @param network as `networkOf` names it
+ * @param network as `networkOf` returns it
  */
 export function prefixesOf(network: string): readonly Prefix[] {
   const own = { name: network, share: IPV4_SHARES.address };
