@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import { describeError } from '../core/describeError.ts';
 
-/** Dropped connections are told of together: a restart of the database drops all of them at once. */
+/** Window in which dropped connections are logged together: a restart of the database drops all at once. */
 const TOLD_TOGETHER_MS = 1000;
-/** How often the log says that the disk is still full, or the database still for reading alone. */
+/** How often to log that the disk is still full, or the database still read-only. */
 const FULL_AGAIN_MS = 60_000;
 
-/** Whether the database can be asked, since when, and how often it could not; the log says so when it changes. */
+/** Whether the database is available, since when, and how often it was not. Changes are logged. */
 export class DatabaseState {
   readonly #clock: () => Date;
   readonly #log: Logger;
@@ -22,7 +22,7 @@ export class DatabaseState {
   #lastFull = Number.NEGATIVE_INFINITY;
   #lastReadOnly = Number.NEGATIVE_INFINITY;
   #writeFault: string | null = null;
-  /** Told when a write failed because nothing can be written; for who looks whether that is so. */
+  /** Called when a write failed because nothing can be written, so that the watch checks whether that is so. */
   onReadOnly: (() => void) | null = null;
 
   constructor(clock: () => Date, log: Logger) {
@@ -35,42 +35,42 @@ export class DatabaseState {
     return this.#isReachable;
   }
 
-  /** Since when it is as it is. */
+  /** When the current state began. */
   get since(): Date {
     return this.#since;
   }
 
-  /** Why it cannot be asked, as a sentence for an operator; null while it can. */
+  /** Why the database is unavailable, as a sentence for an operator; null while it is available. */
   get reason(): string | null {
     return this.#reason;
   }
 
-  /** How often it has gone since the server started. */
+  /** Number of outages since the server started. */
   get outages(): number {
     return this.#outages;
   }
 
-  /** Connections that broke while they were open. */
+  /** Number of connections that broke while they were open. */
   get droppedConnections(): number {
     return this.#dropped;
   }
 
-  /** Requests that were answered 503 because of it. */
+  /** Number of requests that were answered 503 because of the database. */
   get refusedRequests(): number {
     return this.#refused;
   }
 
-  /** Writes that failed because the disk is full. */
+  /** Number of writes that failed because the disk is full. */
   get fullErrors(): number {
     return this.#fullErrors;
   }
 
-  /** Why it can be read and not written, as a sentence for an operator; null while it takes writes. */
+  /** Why the database is read-only, as a sentence for an operator; null while it accepts writes. */
   get writeFault(): string | null {
     return this.#writeFault;
   }
 
-  /** A write failed because nothing can be written. */
+  /** Reports that a write failed because nothing can be written. */
   readOnly(error: unknown): void {
     this.onReadOnly?.();
     if (performance.now() - this.#lastReadOnly < FULL_AGAIN_MS) return;
@@ -78,7 +78,7 @@ export class DatabaseState {
     this.#log.error({ error: describeError(error) }, 'a write was refused: the database is for reading alone');
   }
 
-  /** It can be read alone. @param reason as a sentence */
+  /** Reports that the database is read-only. @param reason as a sentence */
   refusesWrites(reason: string, error?: unknown): void {
     if (this.#writeFault === reason) return;
     this.#writeFault = reason;
@@ -88,14 +88,14 @@ export class DatabaseState {
     );
   }
 
-  /** It takes writes again. */
+  /** Reports that the database accepts writes again. */
   takesWrites(): void {
     if (this.#writeFault === null) return;
     this.#writeFault = null;
     this.#log.warn('the database takes writes again');
   }
 
-  /** It answers, with all its tables. */
+  /** Reports that the database answers and has all its tables. */
   reached(): void {
     if (this.#isReachable) return;
     const seconds = Math.round((this.#clock().getTime() - this.#since.getTime()) / 1000);
@@ -106,7 +106,7 @@ export class DatabaseState {
     this.#reason = null;
   }
 
-  /** @param reason as a sentence */
+  /** Reports that the database is unavailable. @param reason as a sentence */
   lost(reason: string, error?: unknown): void {
     this.#reason = reason;
     if (this.#isLost) return;
@@ -120,7 +120,7 @@ export class DatabaseState {
     );
   }
 
-  /** A connection broke; the pool makes another one. */
+  /** Reports that a connection broke; the pool replaces it. */
   dropped(): void {
     this.#dropped++;
     if (this.#untold++ > 0) return;
@@ -130,12 +130,12 @@ export class DatabaseState {
     }, TOLD_TOGETHER_MS).unref();
   }
 
-  /** A request was answered 503. */
+  /** Reports that a request was answered 503. */
   refused(): void {
     this.#refused++;
   }
 
-  /** A write failed because the disk is full. */
+  /** Reports that a write failed because the disk is full. */
   full(error: unknown): void {
     this.#fullErrors++;
     if (performance.now() - this.#lastFull < FULL_AGAIN_MS) return;

@@ -14,20 +14,20 @@ import type { PostgresHosts } from './PostgresHosts.ts';
 import { StatementNames } from './StatementNames.ts';
 
 const POOL_SIZE = 10;
-/** Longest a request waits for a connection: to be made, or to be given back by another request. */
+/** How long a request waits for a connection: a new one, or one that another request returns. */
 const CONNECT_TIMEOUT_MS = 5000;
-/** Longest that closing waits for what is under way, before connections are cut. */
+/** How long closing waits for statements in progress before it cuts the connections. */
 const END_MS = 5000;
 
-/** What one request may do to the others, in milliseconds. Commands and migrations have no such limits. */
+/** Limits that protect requests from each other, in milliseconds. Commands and migrations do not have them. */
 const SERVING_LIMITS = {
-  /** Far above the longest list (a whole export takes 2 s of 100,000 registrations): a statement gone astray ends. */
+  /** Far above the longest list (a full export of 100,000 registrations takes 2 s): ends runaway statements. */
   statement_timeout: 15_000,
-  /** When the connection itself says nothing any more: later than PostgreSQL would have ended the statement. */
+  /** For a connection that has gone silent: later than PostgreSQL would have ended the statement. */
   query_timeout: 20_000,
-  /** For a row that another transaction holds, as SQLite waits for its file: the second of a form sent twice waits so. */
+  /** Wait for a row that another transaction has locked, as SQLite waits for its file: a form sent twice waits this way. */
   lock_timeout: 5000,
-  /** A transaction whose server has stopped in its middle gives back its locks. */
+  /** Releases the locks of a transaction whose server has stopped in the middle. */
   idle_in_transaction_session_timeout: 30_000,
 };
 
@@ -37,7 +37,7 @@ const COMMANDS: ReadonlySet<string> = new Set([
   'INSERT',
   'SELECT',
   'MERGE',
-  // Kysely finds by these whether a commit was answered with a rollback.
+  // With these Kysely recognises that a commit was answered with a rollback.
   'COMMIT',
   'ROLLBACK',
 ]);
@@ -46,13 +46,13 @@ type Command = PostgresQueryResult<unknown>['command'];
 
 const isCommand = (command: string): command is Command => COMMANDS.has(command);
 
-/** Whether a transaction is open behind a command. */
+/** Whether a transaction is open after a command. */
 function isTransactionAfter(command: string, isOpen: boolean): boolean {
   if (['BEGIN', 'START'].includes(command)) return true;
   return isOpen && !['COMMIT', 'ROLLBACK'].includes(command);
 }
 
-/** A connection in use, which leaves the pool when it broke: what comes next on it would wait for an answer that never comes. */
+/** A connection in use. After a fault it is removed from the pool, because further statements on it might never be answered. */
 class CheckedOutClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #names: StatementNames;
@@ -73,13 +73,13 @@ class CheckedOutClient implements PostgresPoolClient {
 
   async #run<Row>(statement: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
     const values = [...parameters];
-    // What has no values is little to parse: the words of transactions.
+    // Statements without values are cheap to parse: BEGIN, COMMIT and the like.
     const name = values.length === 0 ? undefined : this.#names.nameOf(statement);
     const ask = (named: { name?: string }) => this.#client.query({ text: statement, values, ...named });
     try {
       const { command, rowCount, rows } = await ask(name === undefined ? {} : { name }).catch((error: unknown) => {
         if (!isOutdatedPlan(error)) throw error;
-        // Tables were changed since this connection was made, by a newer release: it knows other columns.
+        // A newer release has changed tables since this connection was made, so its prepared statements have outdated columns.
         this.#fault = error;
         if (this.#isInTransaction) throw error;
         return ask({});
@@ -87,7 +87,7 @@ class CheckedOutClient implements PostgresPoolClient {
       this.#isInTransaction = isTransactionAfter(command, this.#isInTransaction);
       return { command: isCommand(command) ? command : 'SELECT', rowCount: rowCount ?? 0, rows };
     } catch (error) {
-      // A session that began while its host took no writes stays so: the next one is on the host that does.
+      // A session that began while its host was read-only stays read-only: the next one goes to the host that accepts writes.
       if (error instanceof Error && (isConnectionFault(error) || isReadOnly(error))) this.#fault = error;
       throw error;
     }
@@ -99,9 +99,9 @@ class CheckedOutClient implements PostgresPoolClient {
 }
 
 /**
- * What every connection to PostgreSQL is made with, but its host.
+ * Settings of every connection to PostgreSQL, except its host.
  *
- * @param sockets told of its socket while it is there: it can be cut when the database hangs
+ * @param sockets collects the open sockets, so that they can be cut when the database hangs
  */
 export function clientConfig(sockets: Set<Socket>): pg.ClientConfig {
   return {
@@ -118,10 +118,10 @@ export function clientConfig(sockets: Set<Socket>): pg.ClientConfig {
 }
 
 /**
- * A pool of connections to PostgreSQL. None of them ends the process when it drops, idle or in a transaction, and
- * none that broke is used again.
+ * A pool of connections to PostgreSQL. A dropped connection, idle or in a transaction, never ends the process, and a broken one
+ * is never reused.
  *
- * @param state set for a server: connections then keep to its limits, and none is asked for while the database is away
+ * @param state set for a server: connections then have its limits, and none is requested while the database is unavailable
  */
 export class PostgresConnections implements PostgresPool {
   readonly #pool: pg.Pool;
@@ -129,16 +129,16 @@ export class PostgresConnections implements PostgresPool {
   readonly #names = new StatementNames();
   readonly #state: DatabaseState | null;
   readonly #hosts: PostgresHosts;
-  /** When a connection was made: those of an earlier time are not used again. */
+  /** Generation in which each connection was made: connections of earlier generations are not reused. */
   readonly #made = new WeakMap<object, number>();
   #time = 0;
-  /** For connections that Kysely would make itself, to cancel a query; we cancel none. */
+  /** Kysely would use these for connections that cancel queries; we cancel none. */
   readonly options = {};
 
   constructor(hosts: PostgresHosts, state: DatabaseState | null = null) {
     this.#hosts = hosts;
     const types = new pg.TypeOverrides();
-    // Counts come as 64-bit integers, which pg hands over as text; ours never pass 2^53.
+    // Counts are 64-bit integers, which pg returns as text; ours never exceed 2^53.
     types.setTypeParser(pg.types.builtins.INT8, Number);
     this.#state = state;
     this.#pool = new pg.Pool({
@@ -152,8 +152,8 @@ export class PostgresConnections implements PostgresPool {
       types,
       max: POOL_SIZE,
     });
-    // Without listeners a connection that drops ends the process: the pool's is for idle ones, the client's for those
-    // in use, between two statements of a transaction. Its next user is told by the error of their statement.
+    // Without error listeners a dropped connection would end the process. The pool's listener covers idle connections, the
+    // client's those in use between two statements of a transaction; its user gets the error from the next statement.
     this.#pool.on('error', () => {});
     this.#pool.on('connect', (client) => {
       this.#made.set(client, this.#time);
@@ -171,29 +171,29 @@ export class PostgresConnections implements PostgresPool {
     }
   }
 
-  /** Lets what is under way come to its end, and takes a new connection for everything else. */
+  /** Lets statements in progress finish, and makes new connections for everything else. */
   renew(): void {
     this.#time++;
   }
 
-  /** Breaks every connection, and with it every statement that waits for an answer. */
+  /** Breaks every connection, and so fails every statement that waits for an answer. */
   cut(): void {
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  /** Waits for what is under way, for some seconds. */
+  /** Waits a few seconds for statements in progress. */
   async end(): Promise<void> {
     if (this.#pool.ending) return;
     const late = setTimeout(() => this.cut(), END_MS);
     await this.#pool.end();
     clearTimeout(late);
-    // A database that hangs never answers the goodbye; that must not keep the process from ending.
+    // A database that hangs never confirms the end; its sockets must not keep the process alive.
     for (const socket of this.#sockets) socket.unref();
   }
 }
 
 class RecoveringDriver extends PostgresDriver {
-  /** PostgreSQL undoes the transaction of a connection that is gone; the error that made it so is the one to tell. */
+  /** PostgreSQL rolls back the transaction of a lost connection; the original error is the one to report. */
   override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]): Promise<void> {
     try {
       await super.rollbackTransaction(connection);
@@ -203,7 +203,7 @@ class RecoveringDriver extends PostgresDriver {
   }
 }
 
-/** PostgreSQL over these connections. */
+/** The PostgreSQL dialect with these connections. */
 export class RecoveringPostgres extends PostgresDialect {
   readonly #pool: PostgresPool;
 

@@ -1,16 +1,16 @@
 import pg from 'pg';
 import { isUnavailable } from './databaseErrors.ts';
 
-/** Beginning with user and password, hosts, and the rest: a database and options. */
+/** Matches the start with user and password, the hosts, and the rest: database and options. */
 const PARTS = /^(postgres(?:ql)?:\/\/(?:.*@)?)([^@/?]*)(.*)$/s;
 
-/** What of PostgreSQL's own `target_session_attrs` is meant for a site, which writes. */
+/** The values of PostgreSQL's `target_session_attrs` that suit a site, which writes. */
 const ATTRIBUTES = ['any', 'read-write', 'primary'];
 
 /**
- * The addresses of a database's hosts, one for each: 'postgres://a:5432,b:5432/cog' names two.
+ * Splits a database URL into one for each host: 'postgres://a:5432,b:5432/cog' names two.
  *
- * @returns null for what is no address of a PostgreSQL database
+ * @returns null for a text that is not the URL of a PostgreSQL database
  */
 export function postgresUrls(databaseUrl: string): string[] | null {
   const [, begin, hosts = '', rest = ''] = PARTS.exec(databaseUrl) ?? [];
@@ -19,7 +19,7 @@ export function postgresUrls(databaseUrl: string): string[] | null {
     return hosts.split(',').map((host, _, { length }) => {
       const url = new URL(`${begin}${host}${rest}`);
       const attributes = url.searchParams.get('target_session_attrs');
-      // A single one may be named by a parameter, as a socket is.
+      // A single host may be named by a parameter, such as a socket.
       if ((url.hostname === '' && length > 1) || (attributes !== null && !ATTRIBUTES.includes(attributes)))
         throw new Error(host);
       if (attributes !== null) url.searchParams.delete('target_session_attrs');
@@ -30,20 +30,20 @@ export function postgresUrls(databaseUrl: string): string[] | null {
   }
 }
 
-/** A connection to the host that was chosen. */
+/** A connection to the chosen host. */
 export interface HostConnection {
   client: pg.Client;
-  /** Whether it takes no writes: a standby, or one that was told so. */
+  /** Whether it is read-only: a standby, or set to read-only. */
   isReadOnly: boolean;
 }
 
-/** Whether a connection takes no writes just now. */
+/** Whether a connection is read-only at the moment. */
 export async function isReadOnlyHost(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query("select current_setting('transaction_read_only') as read_only");
   return rows[0]?.read_only === 'on';
 }
 
-/** The hosts of one database, of which one takes writes at a time. */
+/** The hosts of one database, of which one accepts writes at a time. */
 export class PostgresHosts {
   readonly urls: readonly string[];
   #current = 0;
@@ -54,15 +54,15 @@ export class PostgresHosts {
     this.urls = postgresUrls(databaseUrl) ?? [databaseUrl];
   }
 
-  /** The address of the host that was chosen last. */
+  /** The URL of the last chosen host. */
   get url(): string {
     return this.urls[this.#current] ?? '';
   }
 
   /**
-   * Connects to the host that takes writes, the last one first; where none does, to one that can be read.
+   * Connects to the host that accepts writes, trying the last one first; if none does, to one that can be read.
    *
-   * @throws why none can be reached; what may pass before what does not
+   * @throws the reason why none can be reached, preferably a temporary one
    */
   async connect(config: pg.ClientConfig): Promise<HostConnection> {
     const order = this.urls.map((_, index) => (this.#current + index) % this.urls.length);
@@ -70,7 +70,7 @@ export class PostgresHosts {
     let readable: (HostConnection & { index: number }) | null = null;
     for (const index of order) {
       const client = new pg.Client({ ...config, connectionString: this.urls[index] });
-      // Told by the next statement.
+      // The next statement reports the error.
       client.on('error', () => {});
       try {
         await client.connect();
@@ -101,7 +101,7 @@ export class PostgresHosts {
     this.#isChosen = true;
   }
 
-  /** Chooses a host where none was chosen yet: for commands, which do not watch the hosts. */
+  /** Chooses a host unless one was chosen: for commands, which do not watch the hosts. */
   async chooseOnce(config: pg.ClientConfig): Promise<void> {
     if (this.urls.length === 1 || this.#isChosen) return;
     this.#choosing ??= this.connect(config)

@@ -8,30 +8,30 @@ import { DatabaseInUse, DatabaseUnreachable, isReadOnly, isUnavailable } from '.
 import { clientConfig } from './PostgresConnections.ts';
 import { isReadOnlyHost, type PostgresHosts } from './PostgresHosts.ts';
 
-/** How often the database is asked whether it lives, and how long its answer may take. Together: when a hang is noticed. */
+/** How often to check that the database is alive, and how long its answer may take. Their sum is how long a hang goes unnoticed. */
 const ASK_EVERY_MS = 2000;
 const ANSWER_WITHIN_MS = 3000;
-/** Between tries to reach it: doubled after each, up to the last. */
+/** Pause between attempts to reach it: doubled after each, up to the longest. */
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2000;
 const CLAIM_EVERY_MS = 200;
 /**
- * The advisory lock of a database's servers: 'COG' in ASCII, and the first of our locks. One that is alone holds it for
- * itself, those that share a site hold it together.
+ * The advisory lock of a database's servers: 'COG' in ASCII, and the first of our locks. A single server holds it exclusively;
+ * servers that share a site hold it together.
  */
 const CLAIM = [0x434f47, 1] as const;
 /**
- * The advisory lock that everybody holds together who hears of notices, the third of ours: who holds it can be counted. It is
- * taken before a server listens and goes with its connection.
+ * The shared advisory lock of all processes that listen for notices, the third of ours, so that its holders can be counted. It is
+ * taken before a server listens and released with its connection.
  */
 export const LISTENERS = [0x434f47, 3] as const;
 
-/** Hears of notices of PostgreSQL. */
+/** Receives notices from PostgreSQL. */
 export interface NoticeListener {
   channel: string;
-  /** Told when listening begins, and begins again: what was said in between is not known. */
+  /** Called when listening begins, and begins again: notices in between are lost. */
   onListening(): void;
-  /** @param say tells something to everybody on the channel, as long as this connection lasts */
+  /** @param say sends a notice to everybody on the channel, while this connection lasts */
   onNotice(payload: string, say: (payload: string) => void): void;
 }
 
@@ -39,37 +39,34 @@ export interface WatchOptions {
   hosts: PostgresHosts;
   state: DatabaseState;
   log: Logger;
-  /** How long to wait for another server that works with the database; null when any number of them may. */
+  /** How long to wait for another server that uses the database; null when any number may. */
   claimWaitMs: number | null;
-  /** Whether others that share it too may work with the database. */
+  /** Whether other servers that share the site may use the database. */
   isShared: boolean;
-  /** Hears what the servers of this database tell each other; null for one that is alone. */
+  /** Receives the notices of the database's servers; null for a single server. */
   notices: NoticeListener | null;
-  /**
-   * Done when the database is first reached, before anything else asks it; and again when it takes writes, where it took
-   * none then.
-   */
+  /** Called when the database is first reached, before any other query; and again when it accepts writes, if it did not then. */
   prepare(isReadOnly: boolean): Promise<void>;
-  /** It has gone silent: what waits for its answers should wait no longer. */
+  /** The database has gone silent: pending statements should not wait any longer. */
   onSilence(): void;
-  /** It takes writes again, perhaps on another host: connections that were made before do not. */
+  /** The database accepts writes again, perhaps on another host: connections that were made before do not. */
   onWritable(): void;
-  /** After `start` has resolved: it cannot be worked with, and waiting changes nothing. */
+  /** Called after `start` has resolved: the database is unusable, and waiting does not help. */
   onRefused(error: unknown): void;
 }
 
 /**
- * Watches a PostgreSQL database on a connection of its own, on which it also holds the claim of this server. When the
- * connection is lost, or nothing is answered in time, the database counts as away until it has been reached again.
+ * Watches a PostgreSQL database on a separate connection, which also holds this server's claim. When the connection is lost, or
+ * an answer takes too long, the database counts as unavailable until it has been reached again.
  */
 export class PostgresWatch {
   readonly #options: WatchOptions;
   readonly #stop = new AbortController();
   readonly #sockets = new Set<Socket>();
-  /** Names our sessions, so that one that PostgreSQL has not yet given up is told from another server's. */
+  /** Name of our sessions: tells a session of ours that PostgreSQL has not yet ended from another server's. */
   readonly #name = `cog-server ${randomUUID()}`;
   #isPrepared = false;
-  /** Whether it was prepared as far as one that takes no writes can be. */
+  /** Whether it was prepared as far as a read-only database can be. */
   #isLookedAt = false;
   #running: Promise<void> = Promise.resolve();
 
@@ -78,10 +75,10 @@ export class PostgresWatch {
   }
 
   /**
-   * Tries to reach the database, and goes on watching.
+   * Tries to reach the database, and keeps watching it.
    *
-   * @returns once it is ready, or known to be away
-   * @throws what waiting does not change: a refused password, a failed preparation, DatabaseInUse
+   * @returns once it is ready, or known to be unavailable
+   * @throws a fault that waiting does not mend: a refused password, a failed preparation, DatabaseInUse
    */
   start(): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -96,7 +93,7 @@ export class PostgresWatch {
     });
   }
 
-  /** Stops watching and gives the claim back. */
+  /** Stops watching and releases the claim. */
   async close(): Promise<void> {
     this.#stop.abort();
     await this.#running;
@@ -128,7 +125,8 @@ export class PostgresWatch {
   }
 
   /**
-   * Works on one connection until that is lost, which alone says nothing: the next one tells whether the database is.
+   * Watches on one connection until that is lost. A loss alone does not mean that the database is unavailable: the next
+   * connection shows that.
    *
    * @throws when the database cannot be reached or goes silent
    */
@@ -143,18 +141,18 @@ export class PostgresWatch {
     const isLost = new Promise<'lost'>((resolve) => {
       client.on('error', () => resolve('lost'));
       client.on('end', () => resolve('lost'));
-      // A write was refused on another connection: a new one tells whether that is so.
+      // A write was refused on another connection: check that on a new one.
       state.onReadOnly = () => resolve('lost');
     });
     try {
-      // What is under way on the host before waits for what never comes.
+      // Statements in progress on the previous host would wait forever.
       if (hosts.url !== before) onSilence();
       await this.#claim(client);
       await this.#prepare(isReadOnly);
       if (isReadOnly) {
         state.refusesWrites('PostgreSQL takes no writes: it is a standby, or set to default_transaction_read_only.');
       } else {
-        // A standby takes no listeners.
+        // A standby does not support LISTEN.
         await this.#listen(client);
         if (state.writeFault !== null || hosts.url !== before) onWritable();
         state.takesWrites();
@@ -162,7 +160,7 @@ export class PostgresWatch {
       onReady();
       for (;;) {
         const next = await Promise.race([isLost, this.#pause(ASK_EVERY_MS)]);
-        // One that takes no writes is asked on a new connection: an old one does not hear that it does.
+        // Check a read-only host on a new connection: an old one does not notice when it becomes writable.
         if (next === 'lost' || this.#stop.signal.aborted || isReadOnly) return;
         const heard = await Promise.race([isLost, this.#ask(client)]);
         if (heard === 'lost' || heard === 'read-only') return;
@@ -189,7 +187,7 @@ export class PostgresWatch {
     const { notices } = this.#options;
     if (notices === null) return;
     const say = (payload: string) => {
-      // A connection that is lost says so itself.
+      // The loss of a connection is noticed elsewhere.
       client.query('select pg_notify($1, $2)', [notices.channel, payload]).catch(() => {});
     };
     client.on('notification', ({ payload }) => notices.onNotice(payload ?? '', say));
@@ -209,12 +207,13 @@ export class PostgresWatch {
       },
     );
     await Promise.race([asking, this.#pause(ANSWER_WITHIN_MS)]);
-    // When this process was held up itself, the answer may lie in the socket, which is read before the second of these.
+    // If this process itself was delayed, the answer may already be in the socket, which is read before the second of these
+    // turns.
     for (let turn = 0; turn < 2 && answer === 'silent'; turn++) await setImmediate();
     return answer;
   }
 
-  /** Takes the database for this server, waiting for another one to end. */
+  /** Claims the database for this server, and waits for another server to end. */
   async #claim(client: pg.Client): Promise<void> {
     const { claimWaitMs, isShared, log, state } = this.#options;
     if (claimWaitMs === null) return;
@@ -223,7 +222,7 @@ export class PostgresWatch {
     for (let tries = 0; !this.#stop.signal.aborted; tries++) {
       const { rows } = await client.query(`select ${lock}($1, $2) as is_taken`, [...CLAIM]);
       if (rows[0].is_taken === true) return;
-      // A session of ours whose end PostgreSQL has not heard of: behind a proxy, or after a broken network.
+      // Ends a session of ours whose loss PostgreSQL has not noticed: behind a proxy, or after a network fault.
       await client.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
          where application_name = $1 and pid <> pg_backend_pid() and datname = current_database()`,
@@ -247,7 +246,7 @@ export class PostgresWatch {
     }
   }
 
-  /** Ends early when watching does. */
+  /** Ends early when watching stops. */
   async #pause(milliseconds: number): Promise<void> {
     await wait(milliseconds, undefined, { signal: this.#stop.signal }).catch((error: unknown) => {
       if (!this.#stop.signal.aborted) throw error;

@@ -11,29 +11,29 @@ export interface ServerDatabaseOptions {
   location: DatabaseLocation;
   clock: () => Date;
   log: Logger;
-  /** How long to wait for another server that works with the database; null when any number of them may. */
+  /** How long to wait for another server that uses the database; null when any number may. */
   claimWaitMs: number | null;
-  /** Whether others that share it too may work with the database (PostgreSQL). */
+  /** Whether other servers that share the site may use the database (PostgreSQL). */
   isShared: boolean;
-  /** Hears what other servers of the database tell (PostgreSQL); null for one that is alone. */
+  /** Receives notices of the database's other servers (PostgreSQL); null for a single server. */
   notices: NoticeListener | null;
   /**
-   * Looks whether the server may work with the database, before anything is changed.
+   * Checks whether the server may use the database, before anything is changed.
    *
    * @param db null where there is none
-   * @returns the changes that its tables still lack
+   * @returns the pending migrations
    * @throws StartRefused
    */
   check(db: Database | null): Promise<string[]>;
-  /** Brings the database to where the server can work with it; may run again when it failed. */
+  /** Prepares the database for the server; called again after a failure. */
   prepare(db: Database, isReadOnly: boolean): Promise<void>;
-  /** The database came, later than the server, and cannot be worked with; or another server has taken it. */
+  /** The database became available after the server's start and is unusable, or another server has claimed it. */
   onRefused(error: unknown): void;
 }
 
 export interface ServerDatabase {
   db: Database;
   state: DatabaseState;
-  /** After whatever is under way. */
+  /** Waits for statements in progress. */
   close(): Promise<void>;
 }

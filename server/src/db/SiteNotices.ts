@@ -3,54 +3,51 @@ import { type Kysely, sql } from 'kysely';
 import { LISTENERS, type NoticeListener } from './PostgresWatch.ts';
 import type { DatabaseSchema } from './schema.ts';
 
-/** PostgreSQL's channel on which the processes of a site tell each other. */
+/** PostgreSQL channel on which the processes of a site send each other notices. */
 const CHANNEL = 'cog_site';
 
-/** PostgreSQL takes less than 8000 bytes; what is longer is not told. */
+/** PostgreSQL limits a notice to less than 8000 bytes; longer ones are not sent. */
 const LONGEST_BYTES = 7500;
 
-/** Asks everybody who listens to say so, with a name of the question; notices come in their order. */
+/** Asks all listeners to confirm, with the id of the question; since notices arrive in order, earlier ones were handled. */
 const ASKING = 'have-you-heard';
-/** Says it. */
+/** Confirms a question. */
 const HEARD = 'heard';
-/**
- * How long to wait for a process that listens and does not reply: nothing that a process keeps counts for longer
- * without being asked for again.
- */
+/** How long to wait for a process that listens and does not reply: no process trusts its cached data for longer without checking it. */
 const HEARD_WITHIN_MS = 1000;
 
 interface Hearing {
-  /** Told what another process said. */
+  /** Called with the content of another process's notice. */
   hear(content: string): void;
-  /** Told when notices may have been missed: at the start, and after the connection was lost. */
+  /** Called when notices may have been missed: at the start, and after the connection was lost. */
   onGap?(): void;
 }
 
 /**
- * What the processes of a site tell each other over PostgreSQL's NOTIFY: it is delivered when the transaction that tells
- * it is committed, and never when it is not. A process does not hear itself.
+ * Notices between the processes of a site, sent with PostgreSQL's NOTIFY: delivered when the sending transaction commits, and
+ * never when it rolls back. A process does not receive its own.
  */
 export class SiteNotices {
   readonly #ownName = randomUUID();
   readonly #isShared: boolean;
   readonly #hearings = new Map<string, Hearing>();
-  /** Told of each process that has heard, by the name of the question. */
+  /** Callbacks for confirmations, by the id of the question. */
   readonly #questions = new Map<string, () => void>();
 
-  /** @param isShared whether there may be others; alone, nothing is told */
+  /** @param isShared whether there may be other processes; otherwise nothing is sent */
   constructor(isShared: boolean) {
     this.#isShared = isShared;
   }
 
-  /** Hears what is told of a subject; one of each. */
+  /** Registers the listener of a subject; each subject has one. */
   on(subject: string, hearing: Hearing): void {
     this.#hearings.set(subject, hearing);
   }
 
   /**
-   * Tells the others.
+   * Sends a notice to the other processes.
    *
-   * @param db the transaction of the write that it is about, or the database itself once that is committed
+   * @param db the transaction of the write in question, or the database once that is committed
    * @param subject one word
    */
   async tell(db: Kysely<DatabaseSchema>, subject: string, content: string): Promise<void> {
@@ -60,10 +57,9 @@ export class SiteNotices {
   }
 
   /**
-   * Waits until every process of the site that listens has done what it was told before; for one that hangs a second at
-   * most.
+   * Waits until every listening process of the site has handled all earlier notices, or for a second if one hangs.
    *
-   * @param db the database, after the write that it is about was committed
+   * @param db the database, after the write in question was committed
    */
   async confirmedByAll(db: Kysely<DatabaseSchema>): Promise<void> {
     if (!this.#isShared) return;
@@ -79,7 +75,7 @@ export class SiteNotices {
     });
     try {
       const [namespace, number] = LISTENERS;
-      // Two integers name a lock of subject 2.
+      // `objsubid` is 2 for a lock that is named by two integers.
       const { rows } = await sql<{ listening: number }>`
         select count(*)::int as listening, pg_notify(${CHANNEL}, ${`${this.#ownName} ${ASKING} ${question}`})
         from pg_locks
@@ -93,7 +89,7 @@ export class SiteNotices {
     }
   }
 
-  /** For the connection that listens. */
+  /** The listener for the watching connection. */
   get listener(): NoticeListener | null {
     if (!this.#isShared) return null;
     return {

@@ -1,31 +1,31 @@
 import type BetterSqlite from 'better-sqlite3';
 import type { SqliteDatabase } from 'kysely';
 
-/** More than the server has different queries that come often. */
+/** More than the number of different queries that the server often runs. */
 const MOST_KEPT = 300;
 
 /**
- * A SQLite database that keeps its last statements compiled: compiling one takes longer than most queries do. SQLite
- * compiles a statement again automatically when tables have changed.
+ * A SQLite database that caches its most recent compiled statements: compiling takes longer than most queries. SQLite
+ * automatically recompiles a statement when tables have changed.
  */
 export class StatementCache implements SqliteDatabase {
   readonly #database: BetterSqlite.Database;
-  /** In the order in which they were last of use. */
+  /** Least recently used first. */
   readonly #statements = new Map<string, BetterSqlite.Statement<unknown[]>>();
 
   readonly #check: () => void;
 
-  /** @param check throws where the database may not be asked now; called before every statement outside a transaction */
+  /** @param check throws when the database may not be used now; called before every statement outside a transaction */
   constructor(database: BetterSqlite.Database, check: () => void = () => {}) {
     this.#database = database;
     this.#check = check;
   }
 
   prepare(sql: string): BetterSqlite.Statement<unknown[]> {
-    // What has begun is brought to its end, or undone.
+    // A transaction that has begun may be committed or rolled back.
     if (!this.#database.inTransaction) this.#check();
     const kept = this.#statements.get(sql);
-    // One that is being iterated cannot be run at the same time.
+    // A statement that is being iterated cannot run a second time.
     if (kept?.busy) return this.#database.prepare<unknown[]>(sql);
     const statement = kept ?? this.#database.prepare<unknown[]>(sql);
     this.#statements.delete(sql);

@@ -1,23 +1,23 @@
-/** PostgreSQL keeps each for as long as its connection lasts. */
+/** PostgreSQL keeps each named statement as long as its connection lasts. */
 const MOST_NAMED = 200;
-/** Longer ones are lists of as many values as there happened to be: hardly one comes twice. */
+/** Longer statements contain lists of varying length, and hardly ever repeat. */
 const LONGEST = 2000;
-/** Statements that came once, remembered at a time. */
+/** Number of statements seen once that are remembered. */
 const MOST_SEEN = 1000;
 
 /**
- * Names statements that come again, so that PostgreSQL parses each once a connection and, when that is no worse, plans
- * it once: planning one takes longer than most of ours run.
+ * Names repeated statements, so that PostgreSQL parses each once per connection and, when that is no worse, plans it once:
+ * planning takes longer than running most of ours.
  */
 export class StatementNames {
   readonly #names = new Map<string, string>();
   readonly #seen = new Set<string>();
 
-  /** @returns the name of a statement that is worth one; undefined for any other */
+  /** @returns a name for a statement that repeats; undefined for any other */
   nameOf(sql: string): string | undefined {
     const known = this.#names.get(sql);
     if (known !== undefined) return known;
-    // How a search is best done depends on what is looked for.
+    // The best plan of a search depends on the search text.
     if (sql.length > LONGEST || / like /i.test(sql) || this.#names.size === MOST_NAMED) return undefined;
     if (!this.#seen.delete(sql)) {
       if (this.#seen.size === MOST_SEEN) this.#seen.clear();

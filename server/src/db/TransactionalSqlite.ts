@@ -8,14 +8,14 @@ import {
 } from 'kysely';
 import type { StatementCache } from './StatementCache.ts';
 
-/** SQLite undoes changes of tables like any other write; Kysely's own adapter says that it does not. */
+/** SQLite can roll back schema changes; Kysely's own adapter says that it cannot. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-/** Transactions that take the lock for writing when they begin. */
+/** Transactions that take the write lock when they begin. */
 class ImmediateDriver extends SqliteDriver {
   readonly #database: StatementCache;
 
@@ -25,20 +25,20 @@ class ImmediateDriver extends SqliteDriver {
   }
 
   /**
-   * A transaction that reads first and then writes is refused at once, without a wait, when another process (a
-   * command, a backup) wrote in between: it takes the lock before it reads.
+   * Begins with the write lock. Otherwise a transaction that reads before it writes fails at once, without waiting, when another
+   * process (a command, a backup) has written in between.
    */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  /** On a full disk SQLite undoes the transaction: there is nothing left to undo, and no error to hide the first. */
+  /** On a full disk SQLite rolls back the transaction on its own: a second rollback would fail and hide the first error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isInTransaction) await super.rollbackTransaction(connection);
   }
 }
 
-/** SQLite whose migrations are done wholly or not at all, whatever ends the process in their middle. */
+/** SQLite whose migrations are all or nothing, even if the process ends in the middle. */
 export class TransactionalSqlite extends SqliteDialect {
   readonly #database: StatementCache;
 

@@ -22,7 +22,7 @@ describeOnEveryDatabase('a database', (create) => {
     const error: unknown = await start(0).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(DatabaseInUse);
     expect(String(error)).toMatch(/Another server works with .*End that server, or give this one a DATA/s);
-    // The first one does not notice.
+    // The first server does not notice.
     expect((await server.app.inject('/readyz')).statusCode).toBe(200);
   });
 
@@ -52,7 +52,7 @@ describeOnPostgres('a database that several servers share', (create) => {
     servers.push(server);
     return server;
   };
-  // No test here connects to it: the chat would, and there is none.
+  // No test here connects to it: only the chat would, and it is not loaded.
   const share = () => start('redis://localhost:6379');
 
   beforeEach(async () => {

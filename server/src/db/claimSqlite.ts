@@ -4,19 +4,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseInUse } from './databaseErrors.ts';
 import { tryLockFile } from './lockFile.ts';
 
-/** Held by the server that works with a data folder. */
+/** Locked by the server that uses a data folder. */
 export const LOCK_FILE = 'server.lock';
 
 const TRY_EVERY_MS = 100;
 
 /**
- * Takes a data folder for this process alone: another server on the same file would not see its chat messages, and
- * answer from caches that are out of date. Commands and copies of the file still work.
+ * Claims a data folder for this process alone: another server on the same file would miss its chat messages, and answer from
+ * outdated caches. Commands and copies of the file still work.
  *
  * @param waitMs how long to wait for a server that is ending, as at a restart
- * @param onWait told once when there is one
- * @returns gives it back
- * @throws DatabaseInUse when the other one is still there then
+ * @param onWait called once if there is one
+ * @returns a function that releases the claim
+ * @throws DatabaseInUse when the other server is still running after that time
  */
 export async function claimSqlite(dataDir: string, waitMs: number, onWait: () => void): Promise<() => void> {
   mkdirSync(dataDir, { recursive: true });

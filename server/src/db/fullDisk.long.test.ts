@@ -9,10 +9,10 @@ import { until } from '../testing/until.ts';
 import { openDatabase } from './openDatabase.ts';
 
 const DISK_MB = 64;
-/** What the database has left before the disk is filled. */
+/** Space left for the database before the test fills the disk. */
 const LEFT_BYTES = 600_000;
 const TIMEOUT_MS = 180_000;
-/** A user who may mount a disk. */
+/** Mounting a disk needs root. */
 const itOnOwnDisk = process.platform === 'linux' && process.getuid?.() === 0 ? it : it.skip;
 
 describe('a server on a disk of its own', () => {
@@ -24,12 +24,12 @@ describe('a server on a disk of its own', () => {
   });
   afterEach(async () => {
     await server?.kill();
-    // Also one that a server which ends just now still writes to.
+    // Lazily, in case a server that is just ending still writes to it.
     execFileSync('umount', ['-l', dataDir]);
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  /** @returns the status, once the answer was read: one that is not read holds its connection */
+  /** @returns the status, after reading the answer: an unread answer would keep its connection */
   async function ask(path: string, options: RequestInit = {}): Promise<number> {
     const response = await fetch(`${server?.url}${path}`, options);
     await response.text();

@@ -19,7 +19,7 @@ describeOnEveryDatabase('a server whose disk is full', (create) => {
     await database.remove();
   });
 
-  /** A quota of the database's own, where it has one; PostgreSQL reports a full disk as 53100 (its manual, appendix A). */
+  /** Fills the database's own quota, where it has one; PostgreSQL reports a full disk as 53100 (its manual, appendix A). */
   async function fill(): Promise<() => Promise<void>> {
     const { db } = server.app.context;
     if (database.databaseUrl === null) {
@@ -58,14 +58,14 @@ describeOnEveryDatabase('a server whose disk is full', (create) => {
     const empty = await fill();
     let acknowledged = 0;
     let answer = await register(acknowledged);
-    // What is free within the file is used up first.
+    // Free space within the file is used up first.
     while (answer.statusCode === 201 && acknowledged < 100) answer = await register(++acknowledged);
     expect([answer.statusCode, answer.json().message]).toEqual([503, FULL]);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     const { db, databaseState } = server.app.context;
     expect(await db.selectFrom('registrations').select('id').execute()).toHaveLength(acknowledged);
     expect((await server.app.inject('/readyz')).statusCode).toBe(200);
-    // Long enough for a use of the session to be written down.
+    // Long enough for the session's last use to be written.
     server.advance(5 * 60_000);
     const list = await server.app.inject({ url: getRegistrations.path, headers: { cookie } });
     expect([list.statusCode, list.json().total]).toEqual([200, acknowledged]);

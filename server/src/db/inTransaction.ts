@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from './schema.ts';
 
-/** Works in the transaction that the caller has begun already, else in one of its own. */
+/** Runs in the caller's transaction if there is one, else in a new one. */
 export const inTransaction = <Result>(
   db: Kysely<DatabaseSchema>,
   work: (transaction: Kysely<DatabaseSchema>) => Promise<Result>,

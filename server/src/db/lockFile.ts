@@ -2,9 +2,9 @@ import BetterSqlite from 'better-sqlite3';
 import { isUnavailable } from './databaseErrors.ts';
 
 /**
- * Takes a lock that belongs to the open file, so that it ends with its process, however that ends; the file itself stays.
+ * Takes a lock that belongs to the open file, so that it ends with its process however that ends; the file stays.
  *
- * @returns null where another process has it; closing gives it back
+ * @returns null where another process has the lock; closing the result releases it
  */
 export function tryLockFile(path: string): BetterSqlite.Database | null {
   const lock = new BetterSqlite(path, { timeout: 0 });

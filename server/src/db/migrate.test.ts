@@ -7,7 +7,7 @@ import { openDatabase } from './openDatabase.ts';
 
 const names = Object.keys(migrations);
 
-/** A further change, as a later version of the site brings it. */
+/** A further migration, such as a later version of the site brings. */
 const second: Migration = {
   async up(transaction) {
     await transaction.schema.alterTable('books').addColumn('pages', 'integer').execute();
@@ -33,7 +33,7 @@ describeOnEveryDatabase('changes of the tables', (create) => {
       },
     };
     const broken = { ...withSecond, '0003-breaks': breaks };
-    // All that are missing are one transaction: on an empty database the first one is undone too.
+    // All pending migrations run in one transaction: on an empty database the first one is rolled back too.
     await expect(migrate(database.db, broken)).rejects.toThrow('The machine went off.');
     expect(await tables()).toEqual([]);
     await migrate(database.db);
@@ -46,7 +46,7 @@ describeOnEveryDatabase('changes of the tables', (create) => {
   });
 
   it('are done once by several that begin at the same moment', async () => {
-    // Of SQLite each process has one connection: those of one process would wait for each other for ever.
+    // With SQLite each process has one connection: several in one process would wait for each other forever.
     const others = database.databaseUrl === null ? [] : [1, 2, 3].map(() => openDatabase(database));
     for (const known of [migrations, withSecond]) {
       await Promise.all([database.db, ...others].map((one) => migrate(one, known)));

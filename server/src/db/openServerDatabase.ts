@@ -21,7 +21,7 @@ async function openPostgres(databaseUrl: string, options: ServerDatabaseOptions)
     claimWaitMs,
     isShared,
     notices,
-    // Without the limits of a request: tables are changed in the time that takes.
+    // Migrations have as much time as they need, without the limits of a request.
     async prepare(isReadOnly) {
       const patient = new Kysely<DatabaseSchema>({ dialect: new RecoveringPostgres(new PostgresConnections(hosts)) });
       try {
@@ -40,13 +40,13 @@ async function openPostgres(databaseUrl: string, options: ServerDatabaseOptions)
   });
   const close = async () => {
     await db.destroy();
-    // Kysely ends only a pool that it has used; this one may be unused.
+    // Kysely ends a pool only if it has used it, and this one may be unused.
     await connections.end();
     await watch.close();
   };
   try {
     await watch.start();
-    // The first request finds a connection. Should that fail now, the state will tell.
+    // Makes a connection for the first request. If that fails now, the state reports it.
     if (state.isReachable) {
       await sql`select 1`.execute(db).catch((error: unknown) => {
         if (!isUnavailable(error)) throw error;
@@ -60,10 +60,10 @@ async function openPostgres(databaseUrl: string, options: ServerDatabaseOptions)
 }
 
 /**
- * Opens the database for a server. PostgreSQL may be away, now or later: the server serves what it can without it, and
- * `state` says so; it is prepared as soon as it comes.
+ * Opens the database for a server. PostgreSQL may be unavailable, now or later: the server works as far as it can without it,
+ * `state` reports it, and it is prepared as soon as it is reached.
  *
- * @throws what waiting does not change: a refused password, a failed preparation, another server that stays
+ * @throws a fault that waiting does not mend: a refused password, a failed preparation, another server that keeps running
  */
 export const openServerDatabase = (options: ServerDatabaseOptions): Promise<ServerDatabase> =>
   options.location.databaseUrl === null ? openSqlite(options) : openPostgres(options.location.databaseUrl, options);

@@ -39,10 +39,10 @@ const DAMAGED = 'The database is damaged. Restore a backup: npm run restore -- F
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** As Node words it, without the file that it names last. */
+/** Node's message, without the file path at its end. */
 const withoutPath = (error: unknown) => reasonOf(error).replace(/, \w+ '.*'$/s, '');
 
-/** What opening a database takes, at the least. */
+/** The minimum space that opening a database needs. */
 const LEAST_ROOM = 64 * 1024;
 
 function hasRoom(path: string): boolean {
@@ -52,12 +52,12 @@ function hasRoom(path: string): boolean {
 }
 
 /**
- * What is wrong with the disk, and what to do, as a sentence; null for an error that is of something else.
+ * Explains a disk fault and what to do, as a sentence; null for other errors.
  *
- * @param name what the folder is called: `/readyz` tells strangers no paths
+ * @param name how the message names the folder: `/readyz` reveals no paths to strangers
  */
 function diskSentence(dataDir: string, error: unknown, name = dataDir): string | null {
-  // On a full disk SQLite says of some files no more than that it could not write them.
+  // On a full disk SQLite reports for some files only that it could not write them.
   if (isStorageFull(error) || (isDiskFault(error) && !isReadOnly(error) && !isDamaged(error) && !hasRoom(dataDir)))
     return `There is no room left on the disk of ${name}. Make room and start again.`;
   if (isReadOnly(error))
@@ -69,7 +69,7 @@ function diskSentence(dataDir: string, error: unknown, name = dataDir): string |
   return `${name} cannot be written (${reason}). Look at its disk, its owner and its rights, and start again.`;
 }
 
-/** Why nothing can be written to the data folder; null where something can. */
+/** The error of a write to the data folder; null where writing works. */
 function writeFaultOf(dataDir: string): unknown {
   try {
     for (const path of [dataDir, join(dataDir, SQLITE_FILE)]) if (existsSync(path)) accessSync(path, constants.W_OK);
@@ -82,7 +82,7 @@ function writeFaultOf(dataDir: string): unknown {
 const COPY = 'cog-reading-';
 const HOUR_MS = 60 * 60_000;
 
-/** Removes copies that a start which was killed has left. */
+/** Removes copies that a killed start has left behind. */
 function sweepCopies(): void {
   for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith(COPY))) {
     const folder = join(tmpdir(), name);
@@ -92,8 +92,8 @@ function sweepCopies(): void {
 }
 
 /**
- * Opens a copy of the database for reading, in the system's folder for what is temporary: in WAL mode SQLite writes
- * files next to the database even to read it. The copy has no name once it is open, so that none is ever left behind.
+ * Opens a copy of the database for reading, in the system's folder for temporary files: in WAL mode SQLite writes files next to
+ * the database even to read it. The copy is unlinked once it is open, so that none is left behind.
  */
 function openCopy(dataDir: string): BetterSqlite.Database {
   sweepCopies();
@@ -104,7 +104,7 @@ function openCopy(dataDir: string): BetterSqlite.Database {
       if (existsSync(file)) copyFileSync(file, join(folder, SQLITE_FILE + end));
     }
     const database = openSqliteFile(join(folder, SQLITE_FILE));
-    // Opens the -wal and -shm files too.
+    // This opens the -wal and -shm files too.
     database.prepare('select count(*) from sqlite_schema').get();
     return database;
   } finally {
@@ -114,13 +114,13 @@ function openCopy(dataDir: string): BetterSqlite.Database {
 
 interface Opened {
   database: BetterSqlite.Database;
-  /** The file that it is; null for a copy. */
+  /** Path of the open file; null for a copy. */
   file: string | null;
-  /** Why it is for reading alone, as a sentence; null where it takes writes. */
+  /** Why it is read-only, as a sentence; null where it accepts writes. */
   writeFault: string | null;
 }
 
-/** @param fault why nothing can be written, where that is known by now */
+/** @param fault why nothing can be written, if that is already known */
 function openFile(dataDir: string, fault: unknown): Opened {
   const file = join(dataDir, SQLITE_FILE);
   const isThere = hasSqlite(dataDir);
@@ -141,7 +141,7 @@ function openFile(dataDir: string, fault: unknown): Opened {
   };
 }
 
-/** Makes a function that throws while the open file is not the one at its path: what is written into it is lost. */
+/** Returns a function that throws if the open file is no longer the one at its path: writes to it would be lost. */
 function fileGuard(path: string, state: DatabaseState): () => void {
   const opened = statSync(path);
   let isGone = false;
@@ -158,7 +158,7 @@ function fileGuard(path: string, state: DatabaseState): () => void {
   };
 }
 
-/** Takes the folder for this server. @returns gives it back, and why nothing can be written there where that is so */
+/** Claims the folder for this server. @returns a function that releases the claim, and the error that prevents writing, if any */
 async function claim(dataDir: string, claimWaitMs: number | null, log: Logger) {
   const fault = existsSync(dataDir) ? writeFaultOf(dataDir) : null;
   const nothing = () => {};
@@ -173,8 +173,8 @@ async function claim(dataDir: string, claimWaitMs: number | null, log: Logger) {
 }
 
 /**
- * Opens the SQLite file for a server. Where nothing can be written and the site is there, it is opened for reading, and
- * the state says so.
+ * Opens the SQLite file for a server. If nothing can be written and the site exists, it is opened for reading, and the state says
+ * so.
  *
  * @throws StartRefused with what is wrong and what to do
  */
@@ -190,7 +190,7 @@ export async function openSqlite(options: ServerDatabaseOptions): Promise<Server
   };
   try {
     if (!hasSqlite(dataDir)) {
-      // Before the file is made.
+      // This has to happen before the file is created.
       await check(null);
       if (fault !== null) throw fault;
       mkdirSync(dataDir, { recursive: true });

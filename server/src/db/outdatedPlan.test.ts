@@ -5,7 +5,7 @@ import { isUnavailable } from './databaseErrors.ts';
 import { openDatabase } from './openDatabase.ts';
 import type { DatabaseSchema } from './schema.ts';
 
-/** Enough for PostgreSQL to keep the statement of each connection. */
+/** Enough for PostgreSQL to prepare the statement on each connection. */
 const OFTEN = 30;
 
 describeOnPostgres('a server that runs on while a newer one changes tables', (create) => {

@@ -36,7 +36,7 @@ describeOnPostgres('a server whose database takes no writes any more, or moves',
     const answer = await server?.app.inject('/readyz');
     return answer?.statusCode === 200 ? 'ready' : `${answer?.statusCode} ${answer?.json().message}`;
   };
-  /** As an administrator sets it: for sessions that begin from now on. */
+  /** Sets the default for new sessions, as an administrator may. */
   const setReadOnly = (what: 'on' | 'off') =>
     withClient(database.databaseUrl ?? '', async (client) => {
       const name = new URL(database.databaseUrl ?? '').pathname.slice(1);
@@ -48,7 +48,7 @@ describeOnPostgres('a server whose database takes no writes any more, or moves',
       client.query(`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`),
     );
-  /** The address of both proxies, as of two hosts. */
+  /** One database URL that names both proxies as hosts. */
   const bothHosts = () => {
     const [first, second] = proxies.map(({ url }) => new URL(url));
     const url = new URL(database.databaseUrl ?? '');
@@ -79,7 +79,7 @@ describeOnPostgres('a server whose database takes no writes any more, or moves',
     await Promise.all(Array.from({ length: 8 }, () => sql`select pg_sleep(0.3)`.execute(db)));
     await setReadOnly('off');
     await until(async () => (await readiness()) === 'ready');
-    // None of the connections that were made meanwhile is used.
+    // None of the connections made meanwhile is reused.
     for (let number = 3; number < 16; number++) expect((await register(number))[0]).toBe(201);
   });
 
@@ -87,7 +87,7 @@ describeOnPostgres('a server whose database takes no writes any more, or moves',
     server = await startTestServer(database);
     await setReadOnly('on');
     const refused = await withClient(database.databaseUrl ?? '', async (client) => {
-      // All but the one that watches, which is named.
+      // Ends all sessions except the watching one, which has a name.
       await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
         and pid <> pg_backend_pid() and application_name not like 'cog-server %'`);
       await until(async () => (await register(1))[1] === REFUSED);

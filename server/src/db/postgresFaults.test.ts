@@ -39,7 +39,7 @@ describeOnPostgres('a server whose database breaks', (create) => {
     });
   const state = () => server.app.context.databaseState;
   const logged = (words: string) => server.logged().split(words).length - 1;
-  /** Ends every connection as an administrator does, or a database that is shut down. */
+  /** Ends every connection, as an administrator or a database shutdown does. */
   const terminateAll = () =>
     withClient(database.databaseUrl ?? '', (client) =>
       client.query(`select pg_terminate_backend(pid) from pg_stat_activity
@@ -66,7 +66,7 @@ describeOnPostgres('a server whose database breaks', (create) => {
       await sql`select 2`.execute(transaction);
     });
     expect(isConnectionFault(await work.catch((error: unknown) => error))).toBe(true);
-    // The one that broke is not handed out again.
+    // The broken connection is not handed out again.
     for (let times = 0; times < 20; times++) await sql`select 3`.execute(db);
     expect(state().isReachable).toBe(true);
   });
@@ -88,7 +88,7 @@ describeOnPostgres('a server whose database breaks', (create) => {
     const refusal = await register(50, uuidv7());
     expect([refusal.statusCode, refusal.headers['retry-after'], refusal.json().message]).toEqual([503, '5', AWAY]);
     expect((await get('/api/events')).statusCode).toBe(503);
-    // Old by now, and better than nothing.
+    // Outdated answers are better than none.
     for (const path of [getSettings.path, getSermonsFile.path]) expect((await get(path)).statusCode).toBe(200);
     await expect(sql`select 1`.execute(server.app.context.db)).rejects.toThrow(DatabaseUnreachable);
 
@@ -147,7 +147,7 @@ describeOnPostgres('a server whose database breaks', (create) => {
 
   it('keeps its claim of the database when PostgreSQL has not heard that its connection is gone', async () => {
     await start({ config: { claimWaitMs: 10_000 } });
-    /** Who holds the claim. */
+    /** Process ids of the sessions that hold the claim. */
     const watching = () =>
       withClient(database.databaseUrl ?? '', async (client) => {
         const { rows } = await client.query(

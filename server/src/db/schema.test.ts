@@ -5,7 +5,7 @@ import { describeOnEveryDatabase } from '../testing/testDatabase.ts';
 import { withDatabase } from '../testing/withDatabase.ts';
 
 const folder = join(__dirname, 'schema');
-/** The index of the search is another one on each database, and its tests hold it. */
+/** The search index differs between the databases, and has tests of its own. */
 const sources = readdirSync(folder)
   .filter((file) => file !== 'search.ts')
   .map((file) => readFileSync(join(folder, file), 'utf8'));
@@ -21,7 +21,7 @@ function membersOf(name: string): { key: string; type: string }[] {
   return [...(base === undefined ? [] : membersOf(base)), ...own];
 }
 
-/** Of every table its columns, and whether one may be null when it is read. */
+/** The columns of every table, and whether each may be null when read. */
 const typed: Record<string, Record<string, boolean>> = Object.fromEntries(
   [...declarations.keys()]
     .filter((name) => name.endsWith('Tables'))
@@ -40,7 +40,7 @@ const typed: Record<string, Record<string, boolean>> = Object.fromEntries(
 describeOnEveryDatabase('the types of the tables', (create) => {
   const database = withDatabase(create);
 
-  /** SQLite lets a key of text be null, and no code of ours writes one. */
+  /** SQLite allows null in a text primary key, but no code of ours writes it. */
   async function keysOf(table: string): Promise<string[]> {
     if (database.databaseUrl !== null) return [];
     const { rows } = await sql<{ name: string }>`select name from pragma_table_info(${table}) where pk > 0`.execute(

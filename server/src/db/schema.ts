@@ -14,8 +14,8 @@ import type { SiteTables } from './schema/site.ts';
 export type { MailPurpose } from './schema/mail.ts';
 
 /**
- * Tables as SQLite and PostgreSQL both hold them: ids are UUIDv7, times ISO-8601 in UTC, days `YYYY-MM-DD`, truths 0 or 1.
- * Written by hand next to the migrations, since a generator knows no unions, days and meanings; `schema.test.ts` compares both.
+ * Tables in the form that both SQLite and PostgreSQL store: ids are UUIDv7, times ISO-8601 in UTC, days `YYYY-MM-DD`, booleans 0
+ * or 1. Written by hand, since a generator knows no unions, days and meanings; `schema.test.ts` compares it with the migrations.
  */
 export interface DatabaseSchema
   extends AccountsTables,

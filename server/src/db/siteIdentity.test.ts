@@ -24,7 +24,7 @@ import { openForCommand } from './openForCommand.ts';
 const NEW_SITE = { startOptions: { isNewSite: true, isNewKey: false } };
 const NEW_KEY = { startOptions: { isNewSite: false, isNewKey: true } };
 
-/** Starts a server and ends it. @returns the site's id in the folder and in the database */
+/** Starts a server and stops it. @returns the site's id in the folder and in the database */
 async function startOnce(location: DatabaseLocation, options: TestServerOptions = {}) {
   const { app } = await startTestServer(location, options);
   const row = await app.context.db.selectFrom('site').select('id').executeTakeFirst();
@@ -32,15 +32,15 @@ async function startOnce(location: DatabaseLocation, options: TestServerOptions 
   return { folder: readFileSync(join(location.dataDir, SITE_FILE), 'utf8').trim(), database: row?.id };
 }
 
-/** Names, sizes and times of everything in a folder: what a refused start leaves as it was. */
+/** Names, sizes and times of everything in a folder, to show that a refused start changed nothing. */
 const contentOf = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    // Opening the file makes and removes those.
+    // Opening the file creates and removes these.
     .filter((name) => !/^(server\.lock|cog\.sqlite-)/.test(name))
     .sort()
     .map((name) => `${name} ${statSync(join(folder, name)).size} ${statSync(join(folder, name)).mtimeMs}`);
 
-/** Expects a start to be refused with these words, and to have had no effect. */
+/** Expects a start to be refused with this message, and without effect. */
 async function expectRefusal(location: DatabaseLocation, words: RegExp, options: TestServerOptions = {}) {
   const before = contentOf(location.dataDir);
   let effects = 0;
@@ -59,7 +59,7 @@ describeOnEveryDatabase('the identity of a site', (create) => {
     const db = openDatabase(database);
     await work(db).finally(() => db.destroy());
   };
-  /** Leaves no database, as a disk that is not mounted, or another PostgreSQL. */
+  /** Removes the database, as an unmounted disk or another PostgreSQL would. */
   async function removeDatabase(): Promise<void> {
     if (database.databaseUrl === null) {
       for (const end of ['', '-wal', '-shm']) rmSync(path(`cog.sqlite${end}`), { force: true });
@@ -97,7 +97,7 @@ describeOnEveryDatabase('the identity of a site', (create) => {
     cpSync(__dirname, path('recordings'), { recursive: true });
     await expectRefusal(database, /^The database is missing: .* holds recordings of a site/);
     await startOnce(database, NEW_SITE);
-    // The new database names none of them: left in their place they would be swept.
+    // The new database does not refer to them: left in place, they would be cleaned up.
     const [aside = 'none'] = readdirSync(database.dataDir).filter((name) => name.startsWith('before-new-site-'));
     expect(readdirSync(path(join(aside, 'recordings')))).toEqual(readdirSync(__dirname));
   });
@@ -132,7 +132,7 @@ describeOnEveryDatabase('the identity of a site', (create) => {
     expect(existsSync(path('site.id.starting'))).toBe(false);
     await removeDatabase();
     rmSync(path(SITE_FILE));
-    // Killed before its database was filled.
+    // As if the start was killed before its database was filled.
     writeFileSync(path('site.id.starting'), `${first.folder}\n`);
     const again = await startOnce(database);
     expect(again.folder).toBe(again.database);

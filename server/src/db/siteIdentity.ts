@@ -11,30 +11,30 @@ import type { DatabaseSchema } from './schema.ts';
 
 type Database = Kysely<DatabaseSchema>;
 
-/** What the operator says at one start. */
+/** The operator's options for one start. */
 export interface StartOptions {
-  /** What is there is the site from now on: both halves get a new id, and the one that is missing is made. */
+  /** Accepts what exists as the site from now on: both halves get a new id, and a missing half is created. */
   isNewSite: boolean;
-  /** The `secret.key` of the folder, or one that is made now, is the site's from now on. */
+  /** Accepts the `secret.key` of the folder, or a new one, as the site's from now on. */
   isNewKey: boolean;
 }
 
-/** The options among the words of a command. */
+/** Reads the options from a command's arguments. */
 export const readStartOptions = (words: readonly string[]): StartOptions => ({
   isNewSite: words.includes('--new-site'),
   isNewKey: words.includes('--new-key'),
 });
 
-/** What a database says of its site and its tables. */
+/** The state of a database: its site and its tables. */
 interface SiteDatabase {
-  /** The changes that its tables have been through; null where it has no tables. */
+  /** Migrations that were applied; null where it has no tables. */
   migrations: readonly string[] | null;
   site: { id: string; key_mark: string } | null;
 }
 
 const CHANGES = 'select name from kysely_migration order by name';
 
-/** @throws StartRefused where another version has made the tables, and this one cannot work with them */
+/** @throws StartRefused where another version made the tables, and this one cannot use them */
 function refuseUnknownChanges(migrations: readonly string[]): void {
   const unknown = findUnknownChange(migrations);
   if (unknown === null) return;
@@ -58,7 +58,7 @@ async function readDatabase(db: Database | null): Promise<SiteDatabase> {
   const { rows } = await sql.raw<{ name: string }>(CHANGES).execute(db);
   const migrations = rows.map(({ name }) => name);
   refuseUnknownChanges(migrations);
-  // Kysely makes its own table first: a start that was killed then has left no other.
+  // Kysely creates its own table first: a start that was killed then has created no other.
   const row = migrations.length > 0 ? await db.selectFrom('site').selectAll().executeTakeFirst() : null;
   return { migrations, site: row ?? null };
 }
@@ -87,7 +87,7 @@ function refuseOther({ dataDir, databaseUrl }: DatabaseLocation, { migrations, s
         `wrong place. To join the two all the same, remove ${SITE_FILE} and start once with --new-site.`,
     );
   }
-  // The key is copied on purpose, to a further server of the site; a folder that is not mounted has none.
+  // The key is copied on purpose to a further server of the site; an unmounted folder has none.
   if (secretKeyMark(dataDir, false) === site.key_mark) return;
   throw new StartRefused(
     `The files are missing: ${database} is of the site ${site.id}, and ${dataDir} has no ${SITE_FILE}. Mount the right folder, or ` +
@@ -95,7 +95,7 @@ function refuseOther({ dataDir, databaseUrl }: DatabaseLocation, { migrations, s
   );
 }
 
-/** @throws StartRefused unless the folder has the key with which the database's secrets are sealed */
+/** @throws StartRefused unless the folder has the key that encrypts the database's secrets */
 function refuseOtherKey({ dataDir }: DatabaseLocation, { site }: SiteDatabase): void {
   const mark = secretKeyMark(dataDir, false);
   if (site === null || mark === site.key_mark) return;
@@ -107,10 +107,10 @@ function refuseOtherKey({ dataDir }: DatabaseLocation, { site }: SiteDatabase): 
 }
 
 /**
- * Looks whether this start may work with the folder and the database, and changes neither.
+ * Checks whether this start may use the folder and the database, and changes neither.
  *
  * @param db null where there is no database
- * @returns the changes that its tables still lack
+ * @returns the pending migrations
  * @throws StartRefused
  */
 export async function checkSite(
@@ -120,7 +120,7 @@ export async function checkSite(
 ): Promise<string[]> {
   const database = await readDatabase(db);
   const { migrations } = database;
-  // Two sites are not made one, and an option that has stayed in a service's file changes nothing.
+  // Two sites are never merged, and an option left in a service's file has no effect.
   const goesOn = isNewSite && readSiteFolder(location.dataDir).id === null;
   const isLost = isNewSite && database.site === null;
   if (!goesOn && !isLost) refuseOther(location, database);
@@ -140,7 +140,7 @@ function setBadKeyAside(dataDir: string): void {
 }
 
 /**
- * Gives the site its id and its key at the first start, and completes what `checkSite` let pass. Call it in the
+ * Gives the site its id and its key at the first start, and applies the options that `checkSite` accepted. Call it in the
  * transaction that fills the database, and `finishStartingId` after that.
  *
  * @throws StartRefused where another server has filled the database meanwhile, from another folder

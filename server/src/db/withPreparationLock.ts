@@ -5,8 +5,8 @@ import type { DatabaseSchema } from './schema.ts';
 const PREPARATION = [0x434f47, 2] as const;
 
 /**
- * Works in a transaction that no other process is in at the same time: of several servers that start at once on a new
- * database, one fills it and the others find it filled. On SQLite each transaction is such a one.
+ * Runs a transaction that only one process can be in: of several servers that start at once on a new database, one fills it and
+ * the others find it filled. On SQLite every transaction is like this.
  */
 export const withPreparationLock = (
   db: Kysely<DatabaseSchema>,

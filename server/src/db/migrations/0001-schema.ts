@@ -16,7 +16,7 @@ import { site } from './0001/site.ts';
 
 const tables = [site, accounts, reading, events, media, quiz, chat, requests, mail, releases, ledgers];
 
-/** All tables, as the site began with them. `server/src/db/schema` says what each column holds. */
+/** All tables in their initial form. `server/src/db/schema` describes the columns. */
 export const schema: Migration = {
   async up(db) {
     const kind = db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';

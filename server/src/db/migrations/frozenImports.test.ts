@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 
-/** What migrations may use of packages, since it will not change: statements. */
+/** Migrations may import only these packages, whose interfaces for statements will not change. */
 const PACKAGES = ['kysely', 'kysely/migration'];
 
 const migrations = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).filter(

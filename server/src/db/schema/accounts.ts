@@ -20,9 +20,9 @@ export interface AccountsTables {
 
 interface AccountsTable {
   id: string;
-  /** As it is shown. */
+  /** As shown to users. */
   username: string;
-  /** Normalised for comparing; unique. */
+  /** Normalised for comparison; unique. */
   username_key: string;
   /** argon2id, in PHC form. */
   password_hash: string;
@@ -30,7 +30,7 @@ interface AccountsTable {
   disabled_at: string | null;
   created_at: string;
   last_signed_in_at: string | null;
-  /** Whether the password was made by someone other than the account's user. */
+  /** Whether someone other than the account's user set the password. */
   password_is_given: Flag;
 }
 
@@ -43,15 +43,15 @@ interface SessionsTable {
 }
 
 interface AdminSessionsTable extends SessionsTable {
-  /** When its owner last showed who they are; null for when it was opened. */
+  /** When the user last proved their identity; null means when the session was opened. */
   authenticated_at: string | null;
 }
 
-/** Wrong passwords: of one name from one address, and in `sign_in_totals` of one name or from one address. */
+/** Failed sign-ins: of one name from one address, and in `sign_in_totals` of one name or from one address. */
 interface SignInAttemptsTable {
   /**
-   * Normalised username, whether such an account exists or not; a blank and 'promo' before those of the promo.
-   * ' any name' in the total of an address.
+   * Normalised username, whether or not such an account exists; prefixed with a blank and 'promo' for the promo. ' any name' in
+   * the total of an address.
    */
   username_key: string;
   /** SHA-256 of the caller's network and the username, hex; 'any address' in the total of a name. */
@@ -61,15 +61,15 @@ interface SignInAttemptsTable {
   last_at: string;
 }
 
-/** Where people have signed in from before: such a place is not slowed down by what others do. */
+/** Networks from which people have signed in before: failed attempts from elsewhere do not slow these down. */
 interface KnownAddressesTable {
   username_key: string;
   address_hash: string;
-  /** The last sign-in. */
+  /** Time of the last sign-in. */
   last_at: string;
 }
 
-/** Browsers in which a user has signed in: wrong guesses made elsewhere do not keep the user out there. */
+/** Browsers in which a user has signed in: failed attempts elsewhere do not lock the user out of these. */
 interface KnownDevicesTable {
   /** SHA-256 of the secret in the cookie, hex. */
   token_hash: string;
@@ -77,30 +77,30 @@ interface KnownDevicesTable {
   last_at: string;
 }
 
-/** Sign-ins and refusals, as the audit trail shows them. */
+/** Sign-ins and refusals, shown in the audit trail. */
 interface SignInsTable {
-  /** Of refusals it names the account and the hour, so that those of an hour are one row. */
+  /** For refusals it consists of account and hour, so that those of one hour share a row. */
   id: string;
   at: string;
-  /** Null where the name that was tried has no account. */
+  /** Null if no account has the name that was tried. */
   account_id: string | null;
   action: 'account.signedIn' | 'account.signInRefused';
-  /** With what: `SignInWay`. */
+  /** The method of signing in: `SignInWay`. */
   way: string;
   times: number;
 }
 
 interface AccountTotpTable {
   account_id: string;
-  /** Sealed with the key in `DATA_DIR` (`sealSecret`): a stolen database makes no codes. */
+  /** Encrypted with the key in `DATA_DIR` (`sealSecret`): a stolen database generates no codes. */
   secret: string;
   added_at: string;
-  /** When its first code was seen; null while it is being set up, and asked for nowhere. */
+  /** When the first code was confirmed; null during setup, when no code is asked for. */
   confirmed_at: string | null;
 }
 
 interface AccountRecoveryCodesTable {
-  /** SHA-256, hex. The row goes when the code is used. */
+  /** SHA-256, hex. The row is deleted when the code is used. */
   code_hash: string;
   account_id: string;
 }
@@ -108,25 +108,25 @@ interface AccountRecoveryCodesTable {
 interface AccountPasskeysTable {
   id: string;
   account_id: string;
-  /** As the authenticator names it, base64url; unique. */
+  /** The authenticator's id for it, base64url; unique. */
   credential_id: string;
   /** COSE, base64url. */
   public_key: string;
-  /** How often the authenticator says it has signed; 0 from those that do not count. */
+  /** The authenticator's count of its signatures; 0 if it does not count. */
   counter: number;
   name: string;
   added_at: string;
   last_used_at: string | null;
 }
 
-/** Challenges that passkeys have signed: none is signed twice. What was only asked for is kept nowhere. */
+/** Challenges that passkeys have signed, so that none is used twice. Unused challenges are not stored. */
 interface UsedChallengesTable {
   /** SHA-256, hex. */
   challenge_hash: string;
   used_at: string;
 }
 
-/** Links to get back in. */
+/** Links for resetting a password. */
 interface PasswordResetsTable {
   /** SHA-256 of the secret in the link, hex. */
   token_hash: string;
@@ -137,9 +137,9 @@ interface PasswordResetsTable {
 
 interface PromoAccountsTable {
   id: string;
-  /** As it was typed. */
+  /** As typed. */
   email: string;
-  /** Normalised for comparing; unique. */
+  /** Normalised for comparison; unique. */
   email_key: string;
   /** argon2id, in PHC form. */
   password_hash: string;

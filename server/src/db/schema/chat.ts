@@ -33,13 +33,13 @@ interface ChatMessagesTable {
   /** Made by the browser; unique with room and sender, so a message sent again is stored once. */
   client_id: string;
   created_at: string;
-  /** When a host removed it; no client is given it from then on. */
+  /** When a host removed it; from then on no client gets it. */
   removed_at: ColumnType<string | null, string | null | undefined, string | null>;
   /** Whether a host wrote it. */
   by_host: ColumnType<Flag, Flag | undefined, Flag>;
 }
 
-/** What visitors pressed for a message; unique with message, sender and kind. */
+/** Visitors' reactions to messages; unique with message, sender and kind. */
 interface ChatReactionsTable {
   id: string;
   message_id: string;
@@ -49,7 +49,7 @@ interface ChatReactionsTable {
   kind: ReactionKind;
 }
 
-/** How hosts have set a room; none while it is as the settings say. */
+/** Hosts' settings of a room; no row while it follows the site settings. */
 interface ChatRoomsTable {
   room: string;
   /** 0 while a host has closed it. */
@@ -65,23 +65,23 @@ interface ChatMutesTable {
   until: string;
 }
 
-/** What visitors reported; with a copy of the message, which may have been removed since. */
+/** Visitors' reports, with a copy of the message, which may have been removed since. */
 interface ChatReportsTable {
   id: string;
   message_id: string;
-  /** `chat_sessions.id` of who reported; once a message. */
+  /** `chat_sessions.id` of the reporter; each reports a message once. */
   reporter_id: string;
   room: string;
   sender_id: string;
   message: string;
   said_at: string;
-  /** In the visitor's words. */
+  /** In the visitor's own words. */
   reason: string | null;
   created_at: string;
   closed_at: string | null;
 }
 
-/** Messages that a host has to look at before anybody gets them. */
+/** Messages that a host must approve before anybody gets them. */
 interface ChatHeldTable {
   id: string;
   room: string;
@@ -95,9 +95,9 @@ interface ChatHeldTable {
   is_let_through: Flag | null;
 }
 
-/** Words for which a message is held, one a line. */
+/** Words for which a message is held, one per line. */
 interface ChatWordsTable {
-  /** A list's name, `wordLists`. */
+  /** Name of the list, from `wordLists`. */
   list: string;
   words: string;
   updated_at: string;

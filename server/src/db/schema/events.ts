@@ -15,21 +15,21 @@ interface WeeklyServicesTable {
   description: string;
   place: string;
   scene: EventScene;
-  /** JSON: ids of branches of the settings, `HEADQUARTERS` among them. */
+  /** JSON: ids of branches in the settings, including `HEADQUARTERS`. */
   branches: ColumnType<string, string | undefined, string>;
-  /** As JSON; null for the scene. */
+  /** JSON; null for the default scene. */
   picture: ColumnType<string | null, string | null | undefined, string | null>;
   /** 0 for Sunday. */
   weekday: number;
   /** 1 to 4, or -1 for the last; null for every week. */
   week_of_month: ColumnType<WeekOfMonth | null, WeekOfMonth | null | undefined, WeekOfMonth | null>;
-  /** JSON: ServiceChange[], dates that are not as usual. */
+  /** JSON: ServiceChange[], dates that differ from the usual. */
   changes: ColumnType<string, string | undefined, string>;
   /** 'HH:MM', in Lagos. */
   start_time: string;
   duration_minutes: number;
   streamed: Flag;
-  /** How often it was changed since it was added; calendar programs go by it. */
+  /** Number of changes since it was added; calendar programs rely on it. */
   sequence: number;
   created_at: string;
   updated_at: string;
@@ -42,17 +42,17 @@ interface ChurchEventsTable {
   description: string;
   place: string;
   scene: EventScene;
-  /** JSON: ids of branches of the settings, `HEADQUARTERS` among them. */
+  /** JSON: ids of branches in the settings, including `HEADQUARTERS`. */
   branches: ColumnType<string, string | undefined, string>;
-  /** As JSON; null for the scene. */
+  /** JSON; null for the default scene. */
   picture: ColumnType<string | null, string | null | undefined, string | null>;
   start_date: IsoDate;
   end_date: IsoDate;
-  /** 'HH:MM', in Lagos; null for an event that lasts whole days. */
+  /** 'HH:MM', in Lagos; null for an event of whole days. */
   start_time: string | null;
   end_time: string | null;
   link: string | null;
-  /** How often it was changed since it was added; calendar programs go by it. */
+  /** Number of changes since it was added; calendar programs rely on it. */
   sequence: number;
   created_at: string;
   updated_at: string;

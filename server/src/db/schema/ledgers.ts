@@ -15,32 +15,32 @@ export interface LedgersTables {
 interface AuditTrailTable {
   id: string;
   at: string;
-  /** Account that did it; null for the server itself. */
+  /** Account that did it; null for the server. */
   account_id: string | null;
   /** 'devotional.created' and the like. */
   action: string;
   subject_id: string;
-  /** JSON with what a reader needs to know the thing by; no personal data. */
+  /** JSON with what readers need to recognise the subject; no personal data. */
   details: string;
 }
 
-/** What was deleted, and is not gone for good. */
+/** Deleted items that can still be restored. */
 interface BinTable {
   kind: BinKind;
-  /** Id of the thing; of a devotional the one that its revisions have too. */
+  /** Id of the item; for a devotional the one that its revisions have too. */
   subject_id: string;
   at: string;
-  /** Account that deleted it; null for the server itself. */
+  /** Account that deleted it; null for the server. */
   account_id: string | null;
-  /** Empty for a registration: the name is in its own row alone. */
+  /** Empty for a registration, whose name is stored only in its own row. */
   title: string;
-  /** Empty for what has no day. */
+  /** Empty for items without a day. */
   date: IsoDate | '';
-  /** Empty for what has no language. */
+  /** Empty for items without a language. */
   language: Language | '';
-  /** JSON of the thing, in the shape of its contract, where its own table has it no more. */
+  /** JSON of the item, in the shape of its contract, if its own table no longer has it. */
   document: string | null;
-  /** The title as it is searched; made by `searchText`. */
+  /** The title in the form of `searchText`, for searching. */
   search_text: string;
 }
 
@@ -50,18 +50,18 @@ interface IdempotencyKeysTable {
   key: string;
   /** SHA-256 of the validated body, hex. */
   body_hash: string;
-  /** 0 within the transaction that is doing the write; no other transaction ever sees it. */
+  /** 0 within the transaction of the write; no other transaction ever sees it. */
   status: number;
   /** JSON of the answer. */
   answer: string;
   created_at: string;
 }
 
-/** How often something was written in a window of time, for the limits of what strangers may write. */
+/** How often something was written in a time window, for the limits on writes by strangers. */
 interface WriteCountsTable {
-  /** What is counted: 'registration'. */
+  /** Name of the limit: 'registration'. */
   name: string;
-  /** By whom: SHA-256 of the caller's network, hex; or 'all'. */
+  /** The writer: SHA-256 of a prefix of the caller's network, hex; or 'all'. */
   subject: string;
   window_start: string;
   count: number;
@@ -74,21 +74,21 @@ interface IncidentsTable {
   version: string;
   route: string;
   message: string;
-  /** As the browser told it; null where it told none. */
+  /** As the browser reported it; null without one. */
   stack: string | null;
   created_at: string;
 }
 
-/** Page views and web vitals of a day in Lagos as sums over everybody: no single visit is in it. */
+/** Page views and web vitals of a day in Lagos as sums over all visitors; single visits are not stored. */
 interface DailyCountsTable {
   /** YYYY-MM-DD. */
   day: IsoDate;
-  /** 'left out' for views that came beyond the limits. */
+  /** 'left out' for views beyond the limits. */
   kind: 'view' | 'left out' | VitalName;
   remote: string;
   version: string;
   route: string;
-  /** Of views the language; of a web vital the upper bound of its bucket, in milliseconds, of CLS in thousandths. */
+  /** For views the language; for a web vital the upper bound of its bucket, in milliseconds, of CLS in thousandths. */
   value: string;
   count: number;
 }

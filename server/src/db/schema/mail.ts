@@ -12,55 +12,55 @@ export interface MailTables {
   missing_day_mails: MissingDayMailsTable;
 }
 
-/** `bulk` is one of many, and is never sent twice unasked. */
+/** A `bulk` mail is one of many, and is never automatically sent twice. */
 export type MailPurpose = 'message' | 'test' | 'bulk';
 
 interface MailsTable {
-  /** UUIDv7: sorts by when it was written. */
+  /** UUIDv7: sorts by the time of writing. */
   id: string;
-  /** UUIDv7, of mails that were written together; null for a single mail. */
+  /** UUIDv7, shared by mails that were written together; null for a single mail. */
   batch_id: string | null;
   purpose: MailPurpose;
   to_address: string;
-  /** As the header names the receiver; null for the address alone. */
+  /** The receiver's name in the header; null for the address alone. */
   recipient_name: string | null;
-  /** Of a bulk mail: `addressKey` of its address. */
+  /** `addressKey` of a bulk mail's address. */
   address_key: string | null;
-  /** Of a mail that asks whether the receiver wants more; secret, since who has it may unsubscribe the address. */
+  /** For mails with an unsubscribe link; secret, since anyone who has it may unsubscribe the address. */
   unsubscribe_token: string | null;
-  /** The page for that, with the token. A mail that has one goes out as plain text and HTML. */
+  /** The unsubscribe page, with the token. A mail that has one is sent as plain text and HTML. */
   unsubscribe_url: string | null;
   subject: string;
   /** Plain text. */
   body: string;
-  /** Where answers go; null for the address that it is from. */
+  /** Reply address; null for the sender's address. */
   reply_to: string | null;
-  /** Ids of its files, a JSON list; null for none. All mails of a batch name the same. */
+  /** Ids of its attachments, a JSON list; null for none. All mails of a batch have the same. */
   attachments: string | null;
-  /** Address and subject as they are searched; made by `searchText`. */
+  /** Address and subject in the form of `searchText`, for searching. */
   search_text: string;
   status: MailStatus;
-  /** Tries, over all. */
+  /** Number of all attempts. */
   attempts: number;
-  /** Tries that failed since a person last asked for it to be sent; the waits grow with them. */
+  /** Failed attempts since a person last requested sending; the waits grow with them. */
   failures: number;
-  /** Words for people. */
+  /** Explanation for people. */
   last_error: string | null;
   /** Set while it waits. */
   next_attempt_at: string | null;
-  /** When the try began that is under way, or the last one. */
+  /** When the current or last attempt began. */
   claimed_at: string | null;
-  /** Of a bulk mail: when its last byte was about to go out in that try; from then on the mail server may have it. */
+  /** For a bulk mail: when its last byte was about to be sent in that attempt; from then on the mail server may have it. */
   handed_over_at: string | null;
   created_at: string;
   sent_at: string | null;
-  /** The header's value, made at the first try: a receiver can tell a second copy by it. */
+  /** Value of the header, created at the first attempt: lets a receiver recognise a second copy. */
   message_id: string | null;
-  /** Account that wrote it; null for the server itself. */
+  /** Account that wrote it; null for the server. */
   created_by: string | null;
 }
 
-/** Files that go with mails, each kept once however many mails name it. */
+/** Attachments, each stored once for all mails that refer to it. */
 interface MailAttachmentsTable {
   /** UUIDv7. */
   id: string;
@@ -68,32 +68,32 @@ interface MailAttachmentsTable {
   type: string;
   /** Bytes of the file. */
   size: number;
-  /** The file in base64, as a mail has it. */
+  /** The file in base64, as in a mail. */
   content: string;
-  /** When it was sent, or a mail last named it. */
+  /** When it was uploaded, or a mail last referred to it. */
   used_at: string;
 }
 
-/** Groups of registered people that are written to again, by name. */
+/** Named groups of registered people, to be written to again. */
 interface MailAudiencesTable {
   /** UUIDv7. */
   id: string;
   name: string;
-  /** `searchText` of it: no two have the same name. */
+  /** `searchText` of the name; unique. */
   name_key: string;
-  /** Ids of registrations, or what the list is searched by, as JSON. */
+  /** Ids of registrations, or the search that selects them, as JSON. */
   selection: string;
   created_at: string;
 }
 
-/** Addresses whose owners asked for no more bulk mail. Kept as long as the site: a wish has no end. */
+/** Addresses whose owners have unsubscribed from bulk mail. Kept as long as the site, since the choice does not expire. */
 interface MailUnsubscribesTable {
   /** `addressKey` of the address. */
   address_key: string;
   at: string;
 }
 
-/** As many rows as mails may be handed over in a minute, each with when it was last used. */
+/** One row for each mail that may be sent per minute, with the time when it was last used. */
 interface MailSlotsTable {
   /** From 0. */
   slot: number;
@@ -101,22 +101,22 @@ interface MailSlotsTable {
 }
 
 interface MailServerTable {
-  /** Always 'site': there is one. */
+  /** Always 'site': there is only one row. */
   id: string;
   host: string;
   port: number;
   security: MailSecurity;
   username: string | null;
-  /** Sealed with the key in `DATA_DIR` (`sealSecret`) for this host, port and user; null for a server that asks for none. */
+  /** Encrypted with the key in `DATA_DIR` (`sealSecret`) for this host, port and user; null for a server without a password. */
   password: string | null;
   /** Null for the church's name. */
   from_name: string | null;
   from_address: string;
-  /** Names the version. */
+  /** Serves as the version. */
   updated_at: string;
 }
 
-/** Days of which it was told by mail that their devotional is missing. */
+/** Days for which a mail has reported the missing devotional. */
 interface MissingDayMailsTable {
   day: IsoDate;
   written_at: string;

@@ -13,38 +13,38 @@ interface FeedItemsTable {
   video_id: string;
   title: string;
   description: string;
-  /** 'upcoming' while it cannot be watched yet; 'gone' once YouTube has it no more, or for its owner alone. */
+  /** 'upcoming' until it can be watched; 'gone' once YouTube no longer has it, or only for its owner. */
   kind: 'video' | 'short' | 'live' | 'upcoming' | 'gone';
   published_at: string;
   /** The feed's own address of the picture; never sent to a visitor. */
   thumbnail_url: string | null;
-  /** Title and description as they are searched; made by `searchText`. */
+  /** Title and description in the form of `searchText`, for searching. */
   search_text: string;
-  /** When an upcoming one begins; null where its page names no time, and for all others. */
+  /** When an upcoming one begins; null if its page gives no time, and for all others. */
   starts_at: string | null;
-  /** When its page is asked next whether it can be watched; null once it can. */
+  /** When to check its page again for whether it can be watched; null once it can. */
   look_at: Generated<string | null>;
 }
 
 interface FeedStateTable {
   source: string;
-  /** Last good answer. */
+  /** Time of the last good answer. */
   fetched_at: string | null;
   attempted_at: string;
-  /** Failures in a row. */
+  /** Consecutive failures. */
   failures: number;
 }
 
 interface LiveStateTable {
-  /** Always 'live': there is one stream. */
+  /** Always 'live': there is only one stream. */
   id: string;
   override: LiveOverride;
-  /** The stream that is shown while it is on by hand; null for the channel's. */
+  /** The stream shown while it is switched on manually; null for the channel's. */
   video_id: string | null;
-  /** When something was said by hand last; '' for never. */
+  /** When it was last set manually; '' for never. */
   updated_at: string;
-  /** When it was last seen to be live; null for never. */
+  /** When it was last detected to be live; null for never. */
   seen_at: string | null;
-  /** When it was first seen so, after a while of not being: devices are told of that. */
+  /** When it was first detected to be live after a break: devices are notified of that. */
   begun_at: string | null;
 }

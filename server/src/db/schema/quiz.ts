@@ -18,7 +18,7 @@ export interface QuizTables {
   api_keys: ApiKeysTable;
 }
 
-/** Quizzes one after the other; the one that began last is the current one. */
+/** Consecutive quizzes; the one that began last is the current one. */
 interface QuizzesTable {
   id: string;
   /** '2026'. */
@@ -26,10 +26,10 @@ interface QuizzesTable {
   started_at: string;
 }
 
-/** Every text that people agreed to, under the version that a registration names. */
+/** Every consent text, under the version that a registration refers to. */
 interface ConsentsTable {
   version: string;
-  /** JSON: the words as they were shown. */
+  /** JSON: the text as it was shown. */
   document: string;
   first_given_at: string;
 }
@@ -37,10 +37,10 @@ interface ConsentsTable {
 interface RegistrationsTable {
   id: string;
   quiz_id: string;
-  /** 'COG-7K4M-2QXD', with the church's prefix when it was given; unique. */
+  /** 'COG-7K4M-2QXD', with the church's prefix at that time; unique. */
   reference: string;
   full_name: string;
-  /** With quiz and phone it names a person, unique among those not deleted; made by `nameKey`. */
+  /** Identifies a person together with quiz and phone, unique among those not deleted; made by `nameKey`. */
   name_key: string;
   age: number;
   gender: Gender;
@@ -56,34 +56,34 @@ interface RegistrationsTable {
   guardian_name: string | null;
   guardian_phone: string | null;
   guardian_consent: Flag;
-  /** Whether the participant's number was said to be the guardian's. */
+  /** Whether the participant's number was stated to be the guardian's. */
   phone_is_guardians: Flag;
-  /** Name, email, phone in both ways of writing it, and reference, as they are searched; made by `searchText`. */
+  /** Name, email, phone in both notations, and reference, in the form of `searchText`, for searching. */
   search_text: string;
   registered_at: string;
-  /** Names the version: it grows with each change, even within a millisecond. */
+  /** Serves as the version: it grows with each change, even within a millisecond. */
   updated_at: string;
   deleted_at: string | null;
   /**
-   * Set where the same person was registered before: that registration's id. Such a row is deleted from the
-   * start and never comes back; it is there because no answer may tell who is registered, and so that
-   * an organiser who is told its reference finds the first one.
+   * Id of an earlier registration of the same person, if there is one. Such a row is deleted from the start and never restored.
+   * It exists because no answer may reveal who is registered, and so that an organiser who is given its reference finds the first
+   * one.
    */
   repeat_of: string | null;
 }
 
-/** Only ever added to, in the transaction of the change itself; goes with its registration. */
+/** Append-only, written in the transaction of the change; deleted with its registration. */
 interface RegistrationRevisionsTable {
   id: string;
   registration_id: string;
   action: 'changed' | 'deleted' | 'restored';
-  /** JSON: the fields that were changed, each with what it held before and after. */
+  /** JSON: the changed fields, each with its value before and after. */
   document: string;
   account_id: string | null;
   at: string;
 }
 
-/** Codes from the organiser's screen, with which a hall full of people may register from one network. */
+/** Codes on the organiser's screen, with which everybody in a hall may register from one network. */
 interface HallCodesTable {
   code: string;
   created_by: string | null;
@@ -103,21 +103,21 @@ interface QuizQuestionsTable {
   answer: number;
   /** 'Genesis 1:1'; empty for none. */
   bible_reference: string;
-  /** The text as it is compared: unique within a stage among questions not deleted. */
+  /** The text normalised for comparison: unique within a stage among questions not deleted. */
   text_key: string;
   search_text: string;
   created_at: string;
-  /** Names the version: it grows with each change, even within a millisecond. */
+  /** Serves as the version: it grows with each change, even within a millisecond. */
   updated_at: string;
   deleted_at: string | null;
 }
 
 /**
- * A question as participants were asked it, whatever editors make of it later: their answers are counted and shown
- * again by it. Written when it is first drawn, and never changed.
+ * A question as participants were asked it, whatever editors change later: answers are counted and shown with it. Written when it
+ * is first drawn, and never changed.
  */
 interface QuizQuestionVersionsTable {
-  /** `quiz_questions.id`, also of one that is gone since. */
+  /** `quiz_questions.id`, even if that was deleted since. */
   question_id: string;
   /** `quiz_questions.updated_at` when it was drawn. */
   version: string;
@@ -134,7 +134,7 @@ interface QuizStagesTable {
   closes_at: string | null;
   question_count: number;
   time_limit_seconds: number;
-  /** Whole percent of right answers with which a participant goes on. */
+  /** Whole percentage of right answers needed for the next stage. */
   pass_mark_percent: number;
   updated_at: string;
 }
@@ -157,9 +157,9 @@ interface QuizAttemptsTable {
   /** JSON: { id, version, order: number[] }[], the questions in their order, each with the order of its options. */
   questions: string;
   started_at: string;
-  /** When its time is over. */
+  /** When its time is up. */
   ends_at: string;
-  /** How many questions have been answered; the position of the one that is next, from 0. */
+  /** Number of answered questions, which is also the position of the next one, from 0. */
   answered: number;
   status: 'running' | 'completed' | 'timeout';
   finished_at: string | null;
@@ -178,7 +178,7 @@ interface QuizResultsTable {
   id: string;
   registration_id: string;
   quiz_id: string;
-  /** 1 to 3; one result a person and stage. */
+  /** 1 to 3; each person has one result per stage. */
   stage: number;
   score: number;
   total_questions: number;
@@ -186,20 +186,20 @@ interface QuizResultsTable {
   time_taken: number;
   completed_at: string;
   status: 'completed' | 'timeout';
-  /** Where it comes from: the quiz of this site, a file, or a program with a key. */
+  /** Its origin: the quiz of this site, an uploaded file, or a program with an API key. */
   source: 'site' | 'upload' | 'api';
   /** 1 while its registration is deleted. */
   hidden: Flag;
-  /** Those of the registration, for the search of the leaderboard; the database keeps them (`migrations/0001/quiz.ts`). */
+  /** Copied from the registration for searching the leaderboard, by triggers of the database (`migrations/0001/quiz.ts`). */
   name_key: GeneratedAlways<string>;
   search_text: GeneratedAlways<string>;
 }
 
-/** Programs that bring results of a quiz held elsewhere. */
+/** Programs that submit results of a quiz held elsewhere. */
 interface ApiKeysTable {
   id: string;
   name: string;
-  /** SHA-256, hex: a stolen database opens nothing. */
+  /** SHA-256, hex: a stolen database gives no access. */
   key_hash: string;
   created_by: string | null;
   created_at: string;

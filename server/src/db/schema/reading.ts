@@ -28,15 +28,15 @@ interface DevotionalsTable {
   prayer: string;
   bible_reading: string;
   created_at: string;
-  /** Names the version: it grows with each change, even within a millisecond. */
+  /** Serves as the version: it grows with each change, even within a millisecond. */
   updated_at: string;
-  /** The title as it is sorted; made by `searchText`. */
+  /** The title in the form of `searchText`, for sorting. */
   title_key: string;
-  /** The words of all texts as they are searched; made by `searchableTerms`. */
+  /** The words of all texts in the form of `searchableTerms`, for searching. */
   search_text: string;
 }
 
-/** Only ever added to, in the transaction of the change itself. */
+/** Append-only, written in the transaction of the change. */
 interface DevotionalRevisionsTable {
   id: string;
   devotional_id: string;
@@ -48,7 +48,7 @@ interface DevotionalRevisionsTable {
   prayer: string;
   bible_reading: string;
   action: DevotionalAction;
-  /** Account that did it; null for the server itself. */
+  /** Account that did it; null for the server. */
   account_id: string | null;
   at: string;
 }
@@ -61,24 +61,24 @@ interface AmensTable {
 
 interface RecordingsTable {
   id: string;
-  /** What it is the sound of. */
+  /** Kind of the text that was recorded. */
   owner_kind: RecordingOwner['owner_kind'];
-  /** Of a devotional its day and language: '2026-11-21 EN'; of a sermon its id. */
+  /** For a devotional its day and language: '2026-11-21 EN'; for a sermon its id. */
   owner_id: string;
   /** SHA-256 of the file, hexadecimal. */
   hash: string;
   kind: RecordingKind;
   bytes: number;
-  /** How long it is; null where the file does not say. */
+  /** Duration; null if the file does not say. */
   seconds: number | null;
   added_at: string;
-  /** Null for the one that is to be heard. */
+  /** Null for the active one. */
   removed_at: string | null;
 }
 
 interface SermonsTable {
   id: string;
-  /** Names it in addresses; unique. */
+  /** Identifies it in addresses; unique. */
   slug: string;
   sermon_title: string;
   preacher_name: string;
@@ -93,12 +93,12 @@ interface SermonsTable {
   conclude: string;
   /** JSON: { list: string[], prayer: string[], weekly: string[] }. */
   items: string;
-  /** Its words as they are searched; made by `searchableTerms`. */
+  /** Its words in the form of `searchableTerms`, for searching. */
   search_text: string;
   created_at: string;
-  /** Also its version: no two edits leave the same. */
+  /** Serves as the version too: no two edits have the same. */
   updated_at: string;
-  /** Null for a sermon on the site; the address of a deleted one stays its own. */
+  /** Null for a sermon on the site; a deleted one keeps its address. */
   deleted_at: string | null;
   /** JSON: its picture; null for none. */
   picture: string | null;
@@ -108,46 +108,46 @@ interface BooksTable {
   /** UUIDv7: sorts by when it was added. */
   id: string;
   title: string;
-  /** Normalised for comparing; unique among the books that are not deleted. */
+  /** Normalised for comparison; unique among the books that are not deleted. */
   title_key: string;
-  /** Http(s); null for a cover drawn by us. Never sent to a visitor's browser as a picture's address. */
+  /** Http(s); null for a generated cover. Never sent to a visitor's browser as a picture's address. */
   book_cover_url: string | null;
   /** Http(s). */
   book_url: string;
-  /** The title as it is searched and sorted; made by `searchText`. */
+  /** The title in the form of `searchText`, for searching and sorting. */
   search_text: string;
   created_at: string;
   updated_at: string;
   deleted_at: string | null;
 }
 
-/** Devotionals and sermons that are not published. */
+/** Unpublished devotionals and sermons. */
 interface UnpublishedTextsTable {
   id: string;
   kind: UnpublishedKind;
   /** Empty for a sermon. */
   language: Language | '';
-  /** Empty for a sermon without a day. Of devotionals at most one a day and language has not ended. */
+  /** Empty for a sermon without a day. At most one active devotional per day and language. */
   date: IsoDate | '';
   /** Empty while it has none. */
   title: string;
-  /** JSON of the words, in the shape that the contract gives its kind. */
+  /** JSON of the texts, in the shape of the contract for this kind. */
   document: string;
-  /** Their words as a search looks for them. */
+  /** Their words in the form for searching. */
   search_text: string;
   state: UnpublishedState;
   /** Account that changed it last. */
   account_id: string | null;
-  /** Account that is asked to read it. */
+  /** Account that is asked to review it. */
   reviewer_id: string | null;
   created_at: string;
-  /** Also its version: no two edits leave the same. */
+  /** Serves as the version too: no two edits have the same. */
   updated_at: string;
-  /** When it was deleted or published; null for one that is there. */
+  /** When it was deleted or published; null for an active one. */
   ended_at: string | null;
-  /** The devotional or sermon that it was published as, the last time it was. */
+  /** The devotional or sermon as which it was last published. */
   published_id: string | null;
-  /** Version of that; null for one that was deleted. */
+  /** Version of the published text; null for a draft that was deleted instead. */
   published_version: string | null;
 }
 
@@ -164,19 +164,19 @@ interface PreviewsTable {
   id: string;
   account_id: string;
   kind: PreviewKind;
-  /** JSON of the draft, in the shape that the contract gives its kind. */
+  /** JSON of the draft, in the shape of the contract for this kind. */
   document: string;
   created_at: string;
 }
 
 interface PicturesTable {
-  /** Names the picture by what it holds, and its files (`contracts/src/pictures/constants.ts`). */
+  /** Hash of the picture's content, which also names its files (`contracts/src/pictures/constants.ts`). */
   hash: string;
   width: number;
   height: number;
-  /** Of the file that all sizes are made from. */
+  /** Size of the file from which all sizes are made. */
   bytes: number;
   added_at: string;
-  /** When something was last seen to name it. */
+  /** When a reference to it was last seen. */
   used_at: string;
 }

@@ -16,13 +16,13 @@ interface ReleaseVersionsTable {
   name: string;
   version: string;
   published_at: string;
-  /** When another version took its place the last time; null while it is live, or was never. */
+  /** When another version last replaced it; null while it is live, or never was. */
   replaced_at: string | null;
-  /** SHA-256 of the list of its files in the object storage, as 'sha256-…'; null where it is on the disk alone. */
+  /** SHA-256 of its list of files in the object storage, as 'sha256-…'; null where it exists only on disk. */
   list_hash: string | null;
 }
 
-/** Which version of a name is live, and how that came about. */
+/** The live version of each name, and how it went live. */
 interface LiveReleasesTable {
   name: string;
   version: string;
@@ -30,26 +30,26 @@ interface LiveReleasesTable {
   moved_by: 'release' | 'promotion';
   who: string | null;
   why: string | null;
-  /** Reasons in which the gate was overruled, with commas between. */
+  /** Reasons for which the gate was overruled, separated by commas. */
   forced: string;
 }
 
-/** Versions that a share of visitors is shown in the place of the live one, one of a name. */
+/** Versions shown to a share of visitors in place of the live one, at most one per name. */
 interface ReleaseSharesTable {
   name: string;
   version: string;
-  /** Of a hundred visitors. */
+  /** Percentage of visitors. */
   percent: number;
   at: string;
   who: string | null;
   why: string | null;
-  /** From when on it is for everyone; null for when asked. */
+  /** When it goes live for everyone; null for only when asked. */
   everyone_at: string | null;
-  /** Who is written to when it is taken back, besides those in the settings. */
+  /** Who gets a mail when it is withdrawn, besides those in the settings. */
   mail: string | null;
 }
 
-/** How visits went since a share began: of those who have it, and of those who have what is live. Sums over everybody. */
+/** Outcomes of visits since a share began, for the shared and the live version. Sums over all visitors. */
 interface ReleaseShareCountsTable {
   name: string;
   /** `at` of the share. */
@@ -59,11 +59,11 @@ interface ReleaseShareCountsTable {
   failed: number;
 }
 
-/** What is pinned and what is switched off; a row that is not there is not. */
+/** Pinned and switched-off releases; without a row, neither applies. */
 interface ReleaseFlagsTable {
   name: string;
   flag: 'pinned' | 'disabled';
-  /** The page that is switched off; empty for the whole. */
+  /** The page that is switched off; empty for the whole release. */
   route: string;
   at: string;
   who: string | null;
@@ -81,9 +81,9 @@ interface ReleaseTokensTable {
   name: string;
   /** SHA-256 of the token, hex. */
   token_hash: string;
-  /** Names that it is for, with commas between. */
+  /** Names that it may release, separated by commas. */
   remotes: string;
-  /** What it may do, with commas between. */
+  /** Permitted actions, separated by commas. */
   verbs: string;
   created_by: string | null;
   created_at: string;
@@ -92,15 +92,15 @@ interface ReleaseTokensTable {
   revoked_at: string | null;
 }
 
-/** What was done with a release. */
+/** Actions on releases. */
 interface ReleaseHistoryTable {
   id: string;
   at: string;
   name: string;
   act: ReleaseAct;
-  /** Of a page that was switched; null for the whole. */
+  /** The page that was switched; null for the whole release. */
   route: string | null;
-  /** The version before, and since; null for none. */
+  /** The versions before and after; null for none. */
   from_version: string | null;
   to_version: string | null;
   commit_hash: string | null;

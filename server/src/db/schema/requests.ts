@@ -10,7 +10,7 @@ export interface RequestsTables {
   reminder_keys: ReminderKeysTable;
 }
 
-/** For the hosts' eyes alone. */
+/** Visible only to hosts. */
 interface PrayerRequestsTable {
   id: string;
   sender_id: string;
@@ -18,13 +18,13 @@ interface PrayerRequestsTable {
   room: string;
   message: string;
   created_at: string;
-  /** When a host said that it was prayed for. */
+  /** When a host marked it as prayed for. */
   prayed_at: string | null;
-  /** Can be brought back until the sweep takes it. */
+  /** Can be restored until the clean-up deletes it. */
   deleted_at: Generated<string | null>;
 }
 
-/** What visitors have asked with the forms of the site. */
+/** Requests that visitors sent with the site's forms. */
 interface VisitorRequestsTable {
   id: string;
   kind: RequestKind;
@@ -32,49 +32,49 @@ interface VisitorRequestsTable {
   /** E.164. */
   phone: string | null;
   email: string | null;
-  /** What to pray for; of a newcomer how they found us, '' for nothing. */
+  /** The prayer request; for a newcomer how they found us, '' for nothing. */
   message: string;
   may_call: Flag;
-  /** The name of a branch, as it was when it was chosen. */
+  /** Name of a branch at the time of choosing. */
   branch: string | null;
-  /** The name of a team that a newcomer wishes to join, as it was when it was chosen. */
+  /** Name of the team that a newcomer wants to join, at the time of choosing. */
   team: Generated<string | null>;
-  /** Of a newcomer, with commas between: 'visit,call'. */
+  /** A newcomer's wishes, separated by commas: 'visit,call'. */
   wishes: string;
   created_at: string;
-  /** When an editor said that it was prayed for, or answered. */
+  /** When an editor marked it as prayed for, or answered. */
   done_at: string | null;
-  /** Can be brought back until the sweep takes it. */
+  /** Can be restored until the clean-up deletes it. */
   deleted_at: string | null;
 }
 
-/** A device that is reminded of the devotional each day: the push subscription of its browser. */
+/** A device that gets a reminder of the devotional each day: the push subscription of its browser. */
 interface RemindersTable {
   id: string;
-  /** Where its push service takes messages; anyone who knows it may change and end the reminder. */
+  /** Address of its push service; anyone who knows it may change and end the reminder. */
   endpoint: string;
   p256dh: string;
   auth: string;
   language: Language;
-  /** In Lagos; null for a device that is not reminded of the devotional. */
+  /** In Lagos; null for a device without devotional reminders. */
   hour: number | null;
-  /** 1 for a device that is told when a service goes live. */
+  /** 1 for a device that is notified when a service goes live. */
   live: number;
-  /** The `begun_at` of the live stream that it was told of; null for none. */
+  /** The `begun_at` of the live stream that it was last notified of; null for none. */
   live_told: string | null;
-  /** When the device last said that it wishes to be reminded. */
+  /** When the device last renewed its subscription. */
   renewed_at: string;
-  /** The last day that it was reminded of, or that is left out; '' for none. */
+  /** The last day whose reminder was sent or skipped; '' for none. */
   sent_day: string;
-  /** Tries of this day's that failed. */
+  /** Failed attempts for the current day. */
   attempts: number;
-  /** Not before then, after a try that failed. */
+  /** Earliest time of the next attempt, after a failure. */
   try_at: string | null;
-  /** Days in a row on which its push service refused it. */
+  /** Consecutive days on which its push service refused it. */
   refusals: number;
 }
 
-/** One row: the key with which the server speaks to push services (VAPID). */
+/** One row: the key with which the server authenticates to push services (VAPID). */
 interface ReminderKeysTable {
   id: number;
   public_key: string;

@@ -7,26 +7,26 @@ export interface SearchTables {
 }
 
 /**
- * What can be found by its words. Triggers write it with the rows of sermons, devotionals and feeds; the words stand in
+ * Items that can be found by their words. Triggers write them with the rows of sermons, devotionals and feeds; the words are in
  * `search_words` (SQLite) or in two more columns (PostgreSQL), see `migrations/0001/search.ts`.
  */
 interface SearchEntriesTable {
   id: GeneratedAlways<number>;
   /** 'sermons', 'devotionals', or the source of a feed's item. */
   source: string;
-  /** Names it within its source: a sermon's slug, a devotional's id, a video's id. */
+  /** Identifies it within its source: a sermon's slug, a devotional's id, a video's id. */
   subject: string;
-  /** Empty where the row does not say. */
+  /** Empty if the row has none. */
   language: Language | '';
-  /** What it is ordered by: 'YYYY-MM-DD', with a time in Lagos of a sermon, in UTC of a video. */
+  /** Sort key: 'YYYY-MM-DD', with a time in Lagos for a sermon, in UTC for a video. */
   at: string;
 }
 
-/** A view: what is searched, as it is shown. */
+/** A view of the searchable texts as they are shown. */
 interface SearchableView extends Omit<SearchEntriesTable, 'id'> {
   title: string;
   /** A sermon's preacher; else empty. */
   byline: string;
-  /** Every text below the title, a line each. */
+  /** All texts below the title, one per line. */
   text: string;
 }

@@ -9,50 +9,50 @@ export interface SiteTables {
   clock_state: ClockStateTable;
 }
 
-/** Which site the database is of; one row, or none before the first start has come to its end. */
+/** The site that the database belongs to; one row, or none before the first start is complete. */
 interface SiteTable {
   /** 1. */
   only_row: number;
-  /** The id that `site.id` of the data folder holds. */
+  /** The id in `site.id` of the data folder. */
   id: string;
-  /** Tells the `secret.key` of the data folder from another (`secretKeyMark`). */
+  /** Identifies the `secret.key` of the data folder (`secretKeyMark`). */
   key_mark: string;
 }
 
 interface SiteSettingsTable {
-  /** Always 'site': there is one document. */
+  /** Always 'site': there is only one document. */
   id: string;
   /** JSON, in the shape of the contract's `siteSettings`. */
   document: string;
-  /** Names the version: it grows with each change, even within a millisecond. */
+  /** Serves as the version: it grows with each change, even within a millisecond. */
   updated_at: string;
 }
 
-/** Only ever added to, in the transaction of the change itself. */
+/** Append-only, written in the transaction of the change. */
 interface SettingsRevisionsTable {
   id: string;
-  /** The sections that were changed, each between commas: ',church,giving,'. */
+  /** The changed sections, with a comma before and after each: ',church,giving,'. */
   sections: string;
-  /** JSON: the whole settings as they were after the change. */
+  /** JSON: all settings after the change. */
   document: string;
   action: SettingsAction;
-  /** Account that did it; null for the server itself. */
+  /** Account that did it; null for the server. */
   account_id: string | null;
-  /** The version that it is. */
+  /** The version after the change. */
   at: string;
 }
 
-/** What came with the sample and was not removed since. */
+/** Sample content that was not removed since. */
 interface SampleRowsTable {
-  /** `SampleKind`; of 'videos' there is a row a feed. */
+  /** `SampleKind`; 'videos' has one row per feed. */
   kind: string;
-  /** Of the row in its own table; of 'videos' the source. */
+  /** Id of the row in its own table; for 'videos' the source. */
   id: string;
-  /** The version as which it came: one that has another was changed since. */
+  /** The version that the sample had; a row with another version was changed since. */
   version: string;
 }
 
-/** What was removed of the sample; the row goes when it cannot be taken back any more. */
+/** Removed sample content; the row is deleted when the removal can no longer be undone. */
 interface SampleRemovalsTable {
   id: string;
   at: string;
@@ -63,7 +63,7 @@ interface SampleRemovalsTable {
   undone_at: string | null;
 }
 
-/** What the clock said last (ISO-8601 UTC), and from when on it is believed where it had jumped. One row, `clock`. */
+/** The clock's last reading (ISO-8601 UTC), and, after it jumped, from when on it is trusted. One row, `clock`. */
 interface ClockStateTable {
   id: string;
   seen_at: string;

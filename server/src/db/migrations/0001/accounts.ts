@@ -1,4 +1,4 @@
-/** Accounts of the admin area and of the promo, how they sign in, and what guards that. */
+/** Accounts of the admin area and of the promo, how they sign in, and the protection of sign-in. */
 export const accounts: readonly string[] = [
   `create table accounts (
     id text primary key,

@@ -1,4 +1,4 @@
-/** The chat: messages, and what hosts do with rooms, people and reports. */
+/** The chat: messages, and hosts' decisions about rooms, people and reports. */
 export const chat: readonly string[] = [
   `create table chat_sessions (
     id text primary key,
@@ -19,7 +19,7 @@ export const chat: readonly string[] = [
     constraint chat_messages_once unique (room, sender_id, client_id)
   )`,
   'create index chat_messages_room on chat_messages (room, id)',
-  // Finds the few messages that hosts removed among all that were said, for each browser that joins.
+  // Finds the few removed messages among all messages, for each browser that joins.
   'create index chat_messages_removed on chat_messages (room, id) where removed_at is not null',
   `create table chat_reactions (
     id text primary key,

@@ -9,9 +9,9 @@ interface FirstRows {
 const WRITTEN_AT = '2026-11-22T00:00:00.000Z';
 
 /**
- * The lists of words for which a message is held, as they begin; editors change them. A word without tone marks is found with any; one with marks with the same
- * alone: 'ọ̀dẹ̀' is a fool and 'ọdẹ' a hunter. Words of the Bible, and words of respect that are also used in
- * anger, are left out.
+ * The initial lists of words for which a message is held; editors change them. A word without tone marks matches any marks; a
+ * word with marks matches only the same marks: 'ọ̀dẹ̀' is a fool and 'ọdẹ' a hunter. Words of the Bible, and words of respect
+ * that are also used in anger, are left out.
  */
 const USUAL_WORDS: Readonly<Record<string, readonly string[]>> = {
   english: [
@@ -54,7 +54,7 @@ const USUAL_WORDS: Readonly<Record<string, readonly string[]>> = {
   yoruba: ['aṣẹ́wó', 'ọ̀dẹ̀', 'òmùgọ̀', 'wèrè', 'olóṣì', 'olórí burúkú', 'ọmọ àlè', 'okó', 'òbò'],
 };
 
-/** Rows that every site begins with, whatever it is filled with afterwards. */
+/** Inserts the rows that every site begins with, whatever its content. */
 export async function insertFirstRows(db: Kysely<FirstRows>): Promise<void> {
   const quiz = { id: 'first-quiz', name: '2026', started_at: '2026-01-01T00:00:00.000Z' };
   await db.insertInto('quizzes').values(quiz).execute();

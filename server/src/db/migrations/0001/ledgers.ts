@@ -1,4 +1,4 @@
-/** What was done, deleted, counted and reported. */
+/** The audit trail, the bin, counts and reports. */
 export const ledgers: readonly string[] = [
   `create table audit_trail (
     id text primary key,
@@ -9,7 +9,7 @@ export const ledgers: readonly string[] = [
     details text not null
   )`,
   'create index audit_trail_at on audit_trail (at, id)',
-  // The trail of an account, of an action, and of both, newest first.
+  // The audit trail by account, by action, and by both, newest first.
   'create index audit_trail_account on audit_trail (account_id, at, id)',
   'create index audit_trail_action on audit_trail (action, at, id)',
   'create index audit_trail_account_action on audit_trail (account_id, action, at, id)',

@@ -1,4 +1,4 @@
-/** Mails, written in the transaction of what they are about and handed over afterwards, and the mail server. */
+/** Mails, which are written in the transaction that causes them and sent afterwards, and the mail server. */
 export const mail: readonly string[] = [
   `create table mails (
     id text primary key,

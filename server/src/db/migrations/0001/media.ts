@@ -1,4 +1,4 @@
-/** Videos and episodes of the feeds, and what an editor says of the live stream. */
+/** Videos and episodes of the feeds, and an editor's settings of the live stream. */
 export const media: readonly string[] = [
   `create table feed_items (
     source text not null,

@@ -1,4 +1,4 @@
-/** Quizzes with their registrations, stages, attempts and results; the question bank; keys of programs with results. */
+/** Quizzes with their registrations, stages, attempts and results; the question bank; API keys of programs with results. */
 export const quiz: readonly string[] = [
   `create table quizzes (
     id text primary key,
@@ -37,8 +37,8 @@ export const quiz: readonly string[] = [
   )`,
   `create unique index registrations_person on registrations
     (quiz_id, phone_number, name_key) where deleted_at is null`,
-  // What is searched and counted is in these indexes, so that going through all leaves the wide rows alone; SQLite
-  // looks at `deleted_at` in the row where an index has it in its condition alone.
+  // These indexes contain all columns that are searched and counted, so that a full scan avoids the wide rows; SQLite reads
+  // `deleted_at` from the row if an index has it only in its condition.
   `create index registrations_newest on registrations
     (quiz_id, registered_at, id, gender, search_text, deleted_at) where deleted_at is null`,
   `create index registrations_names on registrations
@@ -140,10 +140,10 @@ export const quiz: readonly string[] = [
     search_text text not null default ''
   )`,
   'create unique index quiz_results_person on quiz_results (registration_id, stage)',
-  // The last column is for the summary of a stage, which so reads the index alone.
+  // The last column lets the summary of a stage read only the index.
   `create index quiz_results_rank on quiz_results
     (quiz_id, stage, hidden, score desc, time_taken, id, total_questions)`,
-  // A leaderboard is searched by columns of the results: a search among 100,000 never looks at the people.
+  // A leaderboard is searched by columns of the results: a search among 100,000 never reads the registrations.
   `create index quiz_results_search on quiz_results
     (quiz_id, stage, hidden, score desc, time_taken, id, name_key, search_text)`,
   'create index quiz_results_day on quiz_results (completed_at, hidden)',
@@ -160,7 +160,7 @@ export const quiz: readonly string[] = [
   )`,
 ];
 
-/** The database copies what a result is searched by, for everything that adds a result or changes a registration. */
+/** Triggers that copy the searchable columns of a registration to its results, whatever writes either. */
 export const quizTriggers = {
   sqlite: [
     `create trigger quiz_results_person_added after insert on quiz_results begin

@@ -1,4 +1,4 @@
-/** Devotionals, sermons and books, those that are not published yet, and their pictures and recordings. */
+/** Devotionals, sermons and books, unpublished ones, and their pictures and recordings. */
 export const reading: readonly string[] = [
   `create table devotionals (
     id text primary key,
@@ -17,9 +17,9 @@ export const reading: readonly string[] = [
   )`,
   'create index devotionals_newest on devotionals (language, date)',
   'create index devotionals_title on devotionals (language, title_key, date)',
-  // The order in which readers get them: without it a page of both languages sorts all of them.
+  // The order in which readers get them: without it, a page of both languages would sort all of them.
   'create index devotionals_order on devotionals (date desc, language)',
-  // The newest version of what is answered whole.
+  // Finds the newest version for lists that are answered whole.
   'create index devotionals_version on devotionals (updated_at)',
   `create table devotional_revisions (
     id text primary key,
@@ -51,7 +51,7 @@ export const reading: readonly string[] = [
     added_at text not null,
     removed_at text
   )`,
-  // At most one recording of its owner is heard.
+  // Each owner has at most one active recording.
   'create unique index recordings_heard on recordings (owner_kind, owner_id) where removed_at is null',
   'create index recordings_file on recordings (hash)',
   `create table sermons (
@@ -89,7 +89,7 @@ export const reading: readonly string[] = [
     updated_at text not null,
     deleted_at text
   )`,
-  // The title of a deleted book is free for another one.
+  // The title of a deleted book may be used by another one.
   'create unique index books_title on books (title_key) where deleted_at is null',
   'create index books_version on books (updated_at, deleted_at)',
   `create table unpublished_texts (

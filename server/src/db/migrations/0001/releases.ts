@@ -1,4 +1,4 @@
-/** What is published, live and switched off, what was done with it, and tokens with which teams release over HTTP. */
+/** Published, live and switched-off releases, their history, and tokens with which teams release over HTTP. */
 export const releases: readonly string[] = [
   `create table release_versions (
     name text not null,

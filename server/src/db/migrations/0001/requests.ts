@@ -1,4 +1,4 @@
-/** What visitors ask for: prayer, a visit, a daily reminder. */
+/** Visitors' requests: for prayer, a visit, a daily reminder. */
 export const requests: readonly string[] = [
   `create table prayer_requests (
     id text primary key,

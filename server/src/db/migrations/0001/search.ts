@@ -1,11 +1,11 @@
-/** A table whose rows are searched. */
+/** A table whose rows can be searched. */
 interface Searched {
   table: string;
   /** SQL for the source of a row, `new` or `old`. */
   source: (row: 'new' | 'old') => string;
-  /** The column that names a row within its source. */
+  /** The column that identifies a row within its source. */
   subject: string;
-  /** Columns without a change of which an update leaves the index alone: a feed that is read again changes mostly none. */
+  /** An update that changes none of these columns leaves the index alone: reading a feed again usually changes none. */
   columns?: readonly string[];
 }
 
@@ -25,7 +25,7 @@ const when = ({ columns }: Searched) =>
     ? ''
     : `when (${columns.map((column) => `old.${column} is distinct from new.${column}`).join(' or ')})`;
 
-/** What is searched, one shape for all of it: a deleted sermon, a live stream and a video that is gone are not in it. */
+/** A view of everything that can be searched, in one shape; without deleted sermons, live streams and unavailable videos. */
 const searchable = (itemsOfSermon: string) => `
   create view searchable as
   select 'sermons' as source, slug as subject, '' as language, date || 'T' || time as at, sermon_title as title,
@@ -41,7 +41,7 @@ const searchable = (itemsOfSermon: string) => `
   select source, video_id, '', published_at, title, '', description
   from feed_items where kind in ('video', 'short')`;
 
-/** The words are in FTS5's index alone, under the entry's id; the texts stay where they are. */
+/** Only FTS5's index holds the words, under the entry's id; the texts stay in their tables. */
 function onSqlite(): string[] {
   const view = searchable(
     "(select group_concat(value, char(10)) from json_tree(sermons.items) where json_tree.type = 'text')",
@@ -79,15 +79,15 @@ function onSqlite(): string[] {
 }
 
 /**
- * Combining marks; what is between words, as codes, so that neither hangs on the database's locale. A word that
- * tsvector does not take is left out, and so is what lies beyond any text that a form takes.
+ * Combining marks, and characters between words, as code points so that neither depends on the database's locale. Words too long
+ * for a tsvector are left out, and so is text beyond the length of any form field.
  */
 const MARKS = String.raw`[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]`;
 const BETWEEN_WORDS = String.raw`[\u0001-/:-@\[-\u0060{-\u00a9\u00ab-\u00b1\u00b4\u00b6-\u00b8\u00bb\u00bf\u00d7\u00f7\u02b0-\u02ff\u2000-\u206f\u2e00-\u2e7f\u3000-\u303f]+`;
 const LONGEST_WORD_BYTES = 400;
 const LONGEST_TEXT = 200_000;
 
-/** The words are in tsvectors, without a dictionary and without places: which entry has a word, and whether its title has. */
+/** The words are tsvectors without a dictionary and positions: they tell whether an entry, or its title, contains a word. */
 function onPostgres(): string[] {
   const view = searchable(
     "(select string_agg(item #>> '{}', E'\\n') from jsonb_path_query(items::jsonb, '$.*[*]') as item)",
@@ -131,7 +131,7 @@ function onPostgres(): string[] {
 }
 
 /**
- * One index of the words of sermons, devotionals and videos. Triggers keep it: whatever writes a row, a form, an import
- * or a feed, writes its words in the same transaction.
+ * One index of the words of sermons, devotionals and videos. Triggers update it in the same transaction, whatever writes a row: a
+ * form, an import or a feed.
  */
 export const search = { sqlite: onSqlite(), postgres: onPostgres() } as const;

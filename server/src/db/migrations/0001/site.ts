@@ -1,4 +1,4 @@
-/** Which site this is, its settings, and what came with the sample. */
+/** The site's identity, its settings, and its sample content. */
 export const site: readonly string[] = [
   `create table site (
     only_row integer primary key,
