@@ -7,35 +7,35 @@ export interface ChatLog {
   error(details: object, text: string): void;
 }
 
-/** What arrives is unknown until the contract's schema has parsed it, so no payload has a type here. */
+/** Payloads are untyped until the contract's schema has parsed them. */
 export type UntrustedEvents = { [Event in keyof ClientToServerEvents]: (...values: unknown[]) => void };
 
-/** What the server remembers of one connection. */
+/** Server-side state of a connection. */
 export interface ConnectionState {
   /** The anonymous session, once the connection has joined a room. */
   session?: {
     /** Id of the sender. */
     sender: string;
-    /** The secret that brings this sender back. */
+    /** The secret with which this sender can return. */
     key: string;
-    /** When it began, milliseconds since 1970. */
+    /** When the session began, in milliseconds since 1970. */
     since: number;
   };
-  /** Whether a host joined. */
+  /** Whether the visitor was a host when joining. */
   isHost?: boolean;
 }
 
-/** A message of this sender that a host has looked at and not let through. */
+/** A message of this sender that a host has rejected. */
 export interface RefusedMessage {
   sender: string;
   clientId: string;
-  /** Why, in words. */
+  /** The reason, for people. */
   message: string;
 }
 
-/** What the processes of a site tell each other. */
+/** Events between the processes of a site. */
 export interface ProcessEvents {
-  /** A host has muted a sender until then (ISO-8601). */
+  /** A host has muted a sender until this time (ISO-8601). */
   senderMuted(given: { sender: string; until: string }): void;
   messageRefused(refused: RefusedMessage): void;
 }

@@ -1,14 +1,14 @@
 import { Redis, type RedisOptions } from 'ioredis';
 
-/** Longest that a command may take, or a connection: Redis answers in less than a millisecond. */
+/** Time limit of a command or connection attempt: Redis usually answers in less than a millisecond. */
 const ANSWER_MS = 2000;
-/** Between two tries to reach it. */
+/** Pause between connection attempts. */
 const RETRY_MS = 500;
-/** How long a read waits for something to come; well below the time after which the connection counts as dead. */
+/** How long a read blocks; well below the time after which the connection counts as dead. */
 export const BLOCK_MS = 1000;
 
 const common = {
-  // Replies as socket.io's adapter expects them.
+  // The reply format that socket.io's adapter expects.
   protocol: 2,
   connectTimeout: ANSWER_MS,
   retryStrategy: () => RETRY_MS,
@@ -16,8 +16,8 @@ const common = {
 } satisfies RedisOptions;
 
 /**
- * A connection that says no at once while Redis is away, and soon when it hangs: socket.io's adapter waits for each
- * answer before it sends to its own connections.
+ * A connection that fails at once while Redis is away, and soon when it hangs: socket.io's adapter waits for each reply before it
+ * sends to its own connections.
  */
 const asking = {
   ...common,
@@ -35,7 +35,7 @@ const reading = {
   maxRetriesPerRequest: null,
 } satisfies RedisOptions;
 
-/** Never leaves a rejection unhandled, which would end the process: the adapter does not look at what some commands answer. */
+/** Never leaves a rejection unhandled, which would end the process: the adapter ignores the replies of some commands. */
 class TolerantRedis extends Redis {
   override sendCommand(...given: Parameters<Redis['sendCommand']>): unknown {
     const answer = super.sendCommand(...given);
@@ -44,7 +44,7 @@ class TolerantRedis extends Redis {
   }
 }
 
-/** Asks, and duplicates itself into a connection that reads: so socket.io's adapter makes those on which it waits. */
+/** A connection for commands whose duplicates are for blocking reads: socket.io's adapter duplicates it for those. */
 class AskingRedis extends TolerantRedis {
   readonly #openReading: () => Redis;
 
@@ -58,31 +58,31 @@ class AskingRedis extends TolerantRedis {
   }
 }
 
-/** The connections of one process to Redis. */
+/** The Redis connections of one process. */
 export class RedisConnections {
   readonly #open: Redis[] = [];
   readonly #url: string;
   readonly asking: Redis;
 
-  /** @param onError told why it cannot be reached, at every try */
+  /** @param onError called with the reason at every failed attempt to connect */
   constructor(url: string, onError: (error: Error) => void) {
     this.#url = url;
     this.asking = this.#add(new AskingRedis(url, () => this.reading(onError)), onError);
   }
 
-  /** A further connection, to wait on. */
+  /** Opens a further connection, for blocking reads. */
   reading(onError: (error: Error) => void): Redis {
     return this.#add(new TolerantRedis(this.#url, reading), onError);
   }
 
   #add<Client extends Redis>(client: Client, onError: (error: Error) => void): Client {
-    // Without a listener an error ends the process.
+    // Without a listener, an error would end the process.
     client.on('error', onError);
     this.#open.push(client);
     return client;
   }
 
-  /** Ends them all, whatever they wait for. */
+  /** Closes all connections, whatever they wait for. */
   close(): void {
     for (const client of this.#open) client.disconnect();
   }

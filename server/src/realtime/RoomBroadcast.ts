@@ -4,17 +4,17 @@ import { presentMessage } from './chat.presenter.ts';
 import type { StoredMessage } from './chat.repository.ts';
 
 /**
- * Messages that come within this after one that was sent are sent together. A quarter second is what a delivery may take
- * in a full room; no reader notices a tenth, and in a room of twenty messages a second every other write is saved.
+ * Messages within this time after a sent one are sent together. A delivery may take a quarter of a second in a full room, so no
+ * reader notices a tenth; in a room of twenty messages a second it saves every other write.
  */
 const GATHER_MS = 100;
 
-/** Where those connections of a room sit that know one message at a time. No event names it: rooms are those of the settings. */
+/** The socket.io room for connections that only support single messages. No client can name it: rooms come from the settings. */
 export const oneByOneRoom = (room: string) => `one by one ${room}`;
 
 /**
- * Sends what is said in a room to its connections of this process; to those with `batches` what follows within `GATHER_MS` goes
- * together. Other events of the room must find nothing waiting: call `sendNow` or `sentOut` first.
+ * Sends a room's messages to its connections of this process; connections with `batches` get those within `GATHER_MS` together.
+ * Before other events of the room, no message may be waiting: call `sendNow` or `sentOut` first.
  */
 export class RoomBroadcast {
   readonly #io: ChatServer;
@@ -35,7 +35,7 @@ export class RoomBroadcast {
     if (this.#timer === null) this.sendNow();
   }
 
-  /** Sends what waits; what is said next waits for its own time. */
+  /** Sends the waiting messages and restarts the timer. */
   sendNow(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
@@ -55,7 +55,7 @@ export class RoomBroadcast {
     for (const tell of told) tell();
   }
 
-  /** Settles when what was said until now is sent. */
+  /** Resolves when all messages so far have been sent. */
   sentOut(): Promise<void> {
     if (this.#waiting.length === 0) return Promise.resolve();
     return new Promise((resolve) => void this.#onSent.push(resolve));

@@ -18,7 +18,7 @@ describeWithDatabase('what several processes write to a room', (create) => {
       onMessage: ({ message }) => sentOut.push(message),
       onCleared: () => sentOut.push('(cleared)'),
     });
-  /** A process of its own: it knows nothing of the ids that others made. */
+  /** Writes as a separate process, which does not know the ids that others made. */
   const say = async (message: string, at: Date = NOW) => {
     const id = messageIds(null, () => at)();
     const entry = {

@@ -4,13 +4,13 @@ import type { DatabaseSchema } from '../db/schema.ts';
 import { CLEARED, type HistorySlice, readAfter, type StoredMessage } from './chat.repository.ts';
 import { lastIdOf } from './roomOrder.ts';
 
-/** Read at a time when much was missed. */
+/** Number of messages per read when many were missed. */
 const PAGE = 500;
 
 interface RoomFollowerOptions {
   room: string;
   db: Kysely<DatabaseSchema>;
-  /** Told of every message since the follower began, in the order of the ids, once. */
+  /** Called once for every message since the follower began, in the order of ids. */
   onMessage(message: StoredMessage): void;
   onCleared(): void;
 }
@@ -19,19 +19,19 @@ const isClearing = ({ sender, clientId }: StoredMessage) =>
   sender === SYSTEM && (clientId?.startsWith(CLEARED) ?? false);
 
 /**
- * Sends out what is stored in a room, whichever process stored it, in the one order that the database gives: it reads
- * what is above the last id that it has sent. Its calls must not overlap.
+ * Sends out the stored messages of a room, whichever process stored them, in the order of the database: it reads all ids above
+ * the last one that it has sent. Calls must not overlap.
  */
 export class RoomFollower {
   readonly #options: RoomFollowerOptions;
-  /** The last id that was sent out; '' in a room where nothing was said yet. Null until it is known where to begin. */
+  /** The last id that was sent; '' in a room without messages. Null until the starting point is known. */
   #last: string | null = null;
 
   constructor(options: RoomFollowerOptions) {
     this.#options = options;
   }
 
-  /** Sends out what was stored since the last time; the first time it only looks where to begin. */
+  /** Sends out everything stored since the last call; the first call only finds the starting point. */
   async catchUp(): Promise<void> {
     const { db, room, onMessage, onCleared } = this.#options;
     if (this.#last === null) {
@@ -50,9 +50,9 @@ export class RoomFollower {
   }
 
   /**
-   * A history without what is not sent out yet: a client that begins to listen now gets that later, and nothing twice.
+   * A history without messages that are not sent out yet: a client that starts listening now gets those later, and none twice.
    *
-   * @throws Error while it is not known where to begin
+   * @throws Error while the starting point is unknown
    */
   untilNow({ messages, complete }: HistorySlice): HistorySlice {
     const last = this.#last;

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 
-/** A process that gave no sign of life for so long counts no more. */
+/** A process counts as gone when it has sent no heartbeat for this long. */
 const LIFE_S = 30;
 const BEAT_MS = 5000;
-/** Changes within this are counted together. */
+/** Changes within this time are counted together. */
 const TOGETHER_MS = 100;
 
 const PROCESSES = 'cog:chat:processes';
 const keyOf = (room: string, process: string) => `cog:chat:people:${room}:${process}`;
 
 /**
- * How many people are in a room through other processes and not through this one: the size of the union of all sets
- * without that of its own.
- * KEYS: the processes, its own set. ARGV: what the name of a set begins with, seconds of life.
+ * Counts people who are in a room only through other processes: the size of the union of all sets minus the size of this
+ * process's own.
+ * KEYS: the processes, the own set. ARGV: prefix of a set's key, seconds until a process counts as gone.
  */
 const COUNT_ELSEWHERE = `
 local now = tonumber(redis.call('TIME')[1])
@@ -23,7 +23,7 @@ for _, process in ipairs(redis.call('ZRANGEBYSCORE', KEYS[1], now - tonumber(ARG
 end
 return #redis.call('SUNION', unpack(sets)) - redis.call('SCARD', KEYS[2])`;
 
-/** A sign of life. KEYS: the processes. ARGV: this process, seconds of life. */
+/** Records a heartbeat. KEYS: the processes. ARGV: this process, seconds until a process counts as gone. */
 const BEAT = `
 local now = tonumber(redis.call('TIME')[1])
 redis.call('ZADD', KEYS[1], now, ARGV[1])
@@ -32,7 +32,7 @@ return now`;
 
 /** One room as this process sees it. */
 interface SharedRoom {
-  /** The people who are here through this process. */
+  /** The people in the room through this process. */
   here: Set<string>;
   onElsewhere(count: number): void;
   counting: NodeJS.Timeout | null;
@@ -45,15 +45,15 @@ interface SharedPeopleOptions {
   broadcast(room: string): void;
 }
 
-/** What a room's presence tells of the people who are here. */
+/** Receives the people who enter and leave through this process. */
 export interface PeopleElsewhere {
   enter(sender: string): void;
   leave(sender: string): void;
 }
 
 /**
- * Counts the people of rooms over all processes of the site. Each keeps a set of its own people in Redis; a visitor in
- * several counts once. While Redis is away the last number of the others is used.
+ * Counts the people of rooms over all processes of the site. Each process keeps a set of its people in Redis, and a visitor who
+ * is in several sets counts once. While Redis is away, the last count of the others is used.
  */
 export class SharedPeople {
   readonly #redis: Redis;
@@ -68,7 +68,7 @@ export class SharedPeople {
     this.#timer = setInterval(() => this.announce(), BEAT_MS).unref();
   }
 
-  /** @param onElsewhere told how many people are in the room who are not here */
+  /** @param onElsewhere called with the number of people who are in the room only through other processes */
   room(name: string, onElsewhere: (count: number) => void): PeopleElsewhere {
     const room: SharedRoom = { here: new Set(), onElsewhere, counting: null, isChanged: false };
     this.#rooms.set(name, room);
@@ -91,7 +91,7 @@ export class SharedPeople {
     };
   }
 
-  /** Counts a room soon: its people may have changed, here or elsewhere. */
+  /** Counts a room soon: its people may have changed, in this or another process. */
   recount(name: string): void {
     const room = this.#rooms.get(name);
     if (room === undefined || room.counting !== null) return;
@@ -117,7 +117,7 @@ export class SharedPeople {
     onElsewhere(Number(count));
   }
 
-  /** Says that this process lives, and who is here: Redis may have forgotten. */
+  /** Sends a heartbeat and this process's people, which Redis may have lost. */
   announce(): void {
     this.#ask(this.#redis.call('EVAL', BEAT, 1, PROCESSES, this.#process, String(LIFE_S)));
     for (const [name, { here }] of this.#rooms) {
@@ -129,7 +129,7 @@ export class SharedPeople {
     }
   }
 
-  /** Takes this process's people out. Resolves when Redis knows, or is away. */
+  /** Removes this process's people. Resolves when Redis has confirmed, or has failed. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     const leaving = this.#redis.multi().zrem(PROCESSES, this.#process);
@@ -141,7 +141,7 @@ export class SharedPeople {
     for (const name of this.#rooms.keys()) this.#broadcast(name);
   }
 
-  /** What Redis does not hear now it is told with the next sign of life. */
+  /** Ignores failures: the next heartbeat sends everything again. */
   #ask(asked: Promise<unknown>): void {
     asked.catch(() => {});
   }

@@ -1,13 +1,13 @@
 import type { ChatSocket } from './ChatSocket.ts';
 
-/** One connection to the chat. There are many: it holds no more than it needs. */
+/** One connection to the chat. There are many, so it stores only what it needs. */
 export class Visitor {
   readonly socket: ChatSocket;
-  /** Where it comes from. */
+  /** Network of the connection. */
   readonly network: string;
-  /** Settles when what has come until now is answered. */
+  /** Resolves when all events so far have been answered. */
   last: Promise<void> = Promise.resolve();
-  /** Whether it was cut off: what it still sends is not read. */
+  /** Whether the connection was cut off: its further packets are ignored. */
   isCutOff = false;
 
   constructor(socket: ChatSocket, network: string) {

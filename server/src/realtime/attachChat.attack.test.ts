@@ -104,7 +104,7 @@ describeWithDatabase('the chat, under attack,', (create) => {
   });
 
   describe('in masses', () => {
-    /** A flood as the server's log has it. */
+    /** Lines of the log about a flood. */
     const logged = (text: RegExp) =>
       chat.lines.filter((line) => text.test(`${line.text} ${JSON.stringify(line.details)}`));
     const from = (address: string) => ({ extraHeaders: { 'x-address': address } });

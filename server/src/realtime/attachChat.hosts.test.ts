@@ -60,7 +60,7 @@ describeWithDatabase('a host of the chat', (create) => {
       await say(client, 'Goes on');
       await afterwards;
       const names = heard.map((event) => (Array.isArray(event) ? event[0] : null));
-      // Others may come into the room meanwhile.
+      // Others may enter the room meanwhile.
       expect(names.filter((name) => name !== 'roomUsers')).toEqual(['message', 'message']);
       expect(chat.state.acts).toEqual([]);
     });
@@ -155,7 +155,7 @@ describeWithDatabase('a host of the chat', (create) => {
       ok: false,
       message: expect.stringContaining('closed'),
     });
-    // What was stored and whose acknowledgement was lost is acknowledged all the same.
+    // A message that was stored before, but whose acknowledgement was lost, is still acknowledged.
     expect(await write(visitor.client, 'Before', 'before')).toEqual(sent);
     await say(grace.client, 'We go on at six');
     expect((await guest()).state.isOpen).toBe(false);

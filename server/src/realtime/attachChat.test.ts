@@ -158,7 +158,7 @@ describeWithDatabase('chat', (create) => {
     other.client.on('message', ({ message }) => heardByOther.push(message));
     const writers = await Promise.all([guest(), guest(), guest(), guest()]);
     await Promise.all(writers.map(({ client }, index) => say(client, String(index))));
-    // Nothing that waits comes after the clearing.
+    // No waiting message may arrive after the clearing.
     const cleared = [next(takes.client, 'chatCleared'), next(other.client, 'chatCleared')];
     chat.state.hosts.host = { accountId: 'host', username: 'host' };
     const host = await chat.connect({ extraHeaders: { cookie: 'host' } });
@@ -167,7 +167,7 @@ describeWithDatabase('chat', (create) => {
     expect(heardByOther).toHaveLength(writers.length);
     expect(heard.flat()).toEqual(heardByOther);
     expect(heard.length).toBeLessThan(writers.length);
-    // After the clearing as before it, joined again in another way.
+    // Joining again, without batches, works as before the clearing.
     await join(takes.client, { sessionKey: takes.sessionKey });
     const last = next(takes.client, 'message');
     await say(other.client, 'last');
@@ -212,7 +212,7 @@ describeWithDatabase('chat', (create) => {
     const { client } = await guest();
     const send = (number: number) =>
       client.emitWithAck('chatMessage', { room: ROOM, message: 'x', replyTo: null, clientId: `fast-${number}` });
-    // Known by now.
+    // By now the session counts as known.
     chat.state.now += 120_000;
     for (let number = 1; number <= 10; number++) expect(await send(number)).toMatchObject({ ok: true });
     chat.state.now += 4_000;
@@ -278,7 +278,7 @@ describeWithDatabase('chat', (create) => {
     await new Promise<void>((resolve) => client.once('connect', resolve));
     const reason = new Promise<string>((resolve) => client.once('disconnect', resolve));
     await chat.stop();
-    // 'io server disconnect' would tell the client to stay away.
+    // 'io server disconnect' would tell the client not to reconnect.
     expect(await reason).toBe('transport close');
     client.disconnect();
     chat = await startChat(database);

@@ -25,21 +25,21 @@ import { EventTable } from './serveEvents.ts';
 import { Visitor } from './Visitor.ts';
 import { wordFilter } from './wordFilter.ts';
 
-/** How often it is looked who reads. */
+/** How often to look for connections that do not read. */
 const LOOK_EVERY_MS = 1000;
 
-/** How often it is looked whether a room's time has come. */
+/** How often to check whether a room opens or closes by its hours. */
 const STATES_EVERY_MS = 15_000;
 
-/** A list that an editor has changed holds within this. */
+/** A word list that an editor has changed takes effect within this time. */
 const WORDS_FOR_MS = 1000;
 
-/** Who opens a line says within this what for; the library would wait for 45 s. */
+/** How soon a new connection must say what it is for; the library would wait for 45 s. */
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** What engine.io tells of a connection. */
+/** A connection of engine.io. */
 type EngineConnection = Connection & {
-  /** The one that opened it. */
+  /** The request that opened it. */
   request: IncomingMessage;
   on(event: 'close', listener: () => void): unknown;
 };
@@ -48,38 +48,38 @@ export interface ChatContext {
   db: Kysely<DatabaseSchema>;
   clock: () => Date;
   log: ChatLog;
-  /** Who is signed in to the admin area, from a Cookie header; null without a session. */
+  /** Returns the user of the admin area for a Cookie header; null without a session. */
   readHost(cookieHeader: string | undefined): Promise<Host | null>;
-  /** The rooms of the site's settings. */
+  /** Reads the rooms of the site's settings. */
   readRooms(): Promise<readonly RoomSettings[]>;
-  /** Writes down what a host does, in the transaction that does it. */
+  /** Records a host's action in the audit trail, in the transaction of the action. */
   record(act: HostAct): Recorded;
   floodLog: Pick<FloodLog, 'add'>;
-  /** Whose request it is; the connection's other end by default. */
+  /** Address of a request's sender; the remote address by default. */
   addressOf?(request: IncomingMessage): string | undefined;
-  /** Public address of the site, where a proxy in front changes the Host header. */
+  /** Public address of the site, needed where a proxy in front changes the Host header. */
   siteUrl?: string;
-  /** Where the other processes of the site are found; none by default. */
+  /** Redis server through which the site's processes find each other; none by default. */
   redisUrl?: string | null;
-  /** Bounds that are others than usual. */
+  /** Limits that differ from the usual ones. */
   bounds?: Partial<ChatBounds>;
 }
 
-/** What a network is muted by: a fingerprint, since the database needs no address. */
+/** The key under which a network is muted: a fingerprint, so that the database needs no address. */
 const subjectOf = (network: string) => `network ${createHash('sha256').update(`chat ${network}`).digest('hex')}`;
 
 export interface Chat extends ChatModeration {
-  /** Open connections, and people in each room. */
+  /** Number of open connections, and of people in each room. */
   counts(): { connections: number; people: Record<string, number> };
-  /** Sends each room its present state; also runs automatically every few seconds. */
+  /** Sends each room its current state; also called automatically every few seconds. */
   tellStates(): Promise<void>;
-  /** Ends every connection and waits for what was already being stored. The HTTP server stays as it is. */
+  /** Closes every connection and waits for messages that are being stored. Leaves the HTTP server alone. */
   close(): Promise<void>;
 }
 
 /**
- * Whether a request comes from a page of this site. Browsers name the origin with every WebSocket and cross-origin request, and
- * leave it out of same-origin GETs: a request without one is let in.
+ * Whether a request comes from a page of this site. Browsers send an origin with every WebSocket and cross-origin request but not
+ * with same-origin GETs, so a request without one is accepted.
  */
 function isFromOwnPage(request: IncomingMessage, siteUrl: string | undefined): boolean {
   const { origin, host, 'sec-fetch-site': site } = request.headers;
@@ -88,8 +88,8 @@ function isFromOwnPage(request: IncomingMessage, siteUrl: string | undefined): b
 }
 
 /**
- * Serves the chat (specification, section 7) over socket.io. An acknowledged message is stored; a client that comes back with its
- * cursor (`since`) gets every message once, in order. socket.io's own recovery is off: a restart would lose it.
+ * Serves the chat (specification, section 7) over socket.io. An acknowledged message is stored; a client that returns with its
+ * cursor (`since`) gets every message once, in order. socket.io's own recovery is off, since a restart would lose its state.
  */
 export function attachChat(server: HttpServer, context: ChatContext): Chat {
   const { clock, floodLog, addressOf = ({ socket }) => socket.remoteAddress } = context;
@@ -111,9 +111,9 @@ export function attachChat(server: HttpServer, context: ChatContext): Chat {
     return false;
   }
 
-  /** Refusals that wait. */
+  /** Number of refusals that are being delayed. */
   let refusing = 0;
-  /** Refuses after a pause: a program that comes again at once makes each refusal dear, in handshakes and in garbage. */
+  /** Refuses after a pause: a client that reconnects at once would make each refusal costly, in handshakes and in garbage. */
   function refuseLater(refuse: () => void): void {
     if (refusing >= limits.bounds.waitingRefusals) {
       refuse();
@@ -167,7 +167,7 @@ export function attachChat(server: HttpServer, context: ChatContext): Chat {
   io.on('senderMuted', ({ sender, until }) => {
     const from = subjectOfSender(sender);
     if (from === null) return;
-    // Written down already, where the host is connected.
+    // The audit trail is written by the process to which the host is connected.
     moderation
       .mute([from], new Date(until), async () => {})
       .catch((error: unknown) => {
@@ -199,7 +199,7 @@ export function attachChat(server: HttpServer, context: ChatContext): Chat {
 
   function takePacket(visitor: Visitor, packet: readonly unknown[]): void {
     const { socket, network } = visitor;
-    // What came with the packet that was too much.
+    // Further packets that arrived together with the one that exceeded the limit.
     if (visitor.isCutOff) return;
     if (limits.packets.take(socket.id) === 0) {
       events.take(visitor, packet);
@@ -211,14 +211,14 @@ export function attachChat(server: HttpServer, context: ChatContext): Chat {
     socket.disconnect(true);
   }
 
-  // One for all connections.
+  // All connections share this one function.
   function onDisconnecting(this: ChatSocket): void {
     rooms.left(this);
   }
 
   io.on('connection', (socket) => {
     if (peers?.isLate()) socket.emit('delivery', { isLate: true });
-    // Asked once: a line that has gone has no address any more.
+    // Looked up only once, since a closed connection has no address.
     const network = networkOfRequest(socket.request);
     const visitor = new Visitor(socket, network);
     socket.use((packet) => takePacket(visitor, packet));

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@cog/contracts/chat/socketEvents';
 import type { StoredMessage } from './chat.repository.ts';
 
-/** Longest quotation in code points: a bubble shows no more of it, and a metered line pays for the rest. */
+/** Longest quotation in code points: a bubble shows no more, and metered connections pay for the rest. */
 const LONGEST_QUOTE = 280;
 
 function shorten(text: string): string {
@@ -14,7 +14,7 @@ function shorten(text: string): string {
         .trimEnd()}…`;
 }
 
-/** A stored message as browsers get it. */
+/** Converts a stored message to the form that browsers get. */
 export function presentMessage({
   id,
   sender,

@@ -57,7 +57,7 @@ describeOnEveryDatabase('what everybody who joins a room asks for', (create) => 
     await chatRepository(watched).removedIds(ROOM);
     const isPostgres = database.databaseUrl !== null;
     const plans = await database.db.connection().execute(async (connection) => {
-      // PostgreSQL reads so small a table from end to end; this asks what it would do with a large one.
+      // PostgreSQL scans so small a table sequentially; this shows the plan for a large one.
       if (isPostgres) await connection.executeQuery(CompiledQuery.raw('set enable_seqscan = off'));
       const found: string[] = [];
       for (const node of asked) {

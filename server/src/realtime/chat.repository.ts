@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { beginWrite, lastIdOf } from './roomOrder.ts';
 
-/** A message as it is stored, with what it quotes. */
+/** A stored message and the message that it quotes. */
 export interface StoredMessage {
   id: string;
   sender: string;
@@ -22,42 +22,42 @@ export interface NewMessage {
   message: string;
   /** Id of the quoted message. */
   replyTo: string | null;
-  /** Null for clients that give none: then nothing tells a repeat from a new message. */
+  /** Null for clients that send none, whose repeated messages cannot be recognised. */
   clientId: string | null;
   createdAt: string;
   byHost: boolean;
 }
 
 /**
- * What became of a message: `repeated` was stored before under the same client id and comes back as it
- * was, `quote-gone` answers a message that is not in the room (any more) and is not stored.
+ * The result of storing a message: `repeated` was stored before with the same client id and is returned unchanged; `quote-gone`
+ * quotes a message that is not, or no longer, in the room, and is not stored.
  */
 export type AppendOutcome = { kind: 'stored' | 'repeated'; message: StoredMessage } | { kind: 'quote-gone' };
 
 export interface HistorySlice {
   /** Oldest first. */
   messages: StoredMessage[];
-  /** False when these do not follow what the asker holds: more was missed than is given, or the room was cleared. */
+  /** False when these do not directly follow the client's last message: more was missed than is returned, or the room was cleared. */
   complete: boolean;
 }
 
 type Connection = Kysely<DatabaseSchema> | Transaction<DatabaseSchema>;
 
-/** What is given to one who joins without a cursor, and to one who comes back with it. */
+/** Number of messages for a client that joins without a cursor, and for one that returns with it. */
 const LAST = 100;
 const MISSED = 200;
-/** Ids of removed messages that who joins is told: as many as a browser holds messages. */
+/** Number of removed messages whose ids a joining client gets: as many as a browser stores messages. */
 const REMOVED = 500;
 
 /**
- * A clearing is a row of the room's log: a message of the system under this client id. Nothing at or before the last one is
- * given out again; what was said stays on record for as long as the settings say (`sweepChat`).
+ * A clearing is a row of the room's log: a message of the system under this client id. Messages up to the last one are never sent
+ * again, but stay in the database as long as the settings say (`sweepChat`).
  */
 export const CLEARED = 'cleared:';
 
 /**
- * Id of the room's last clearing; '' sorts before every id. Asked in the order of the client ids, which end in the ids: so
- * the index that keeps them apart answers, and not a walk through all that was said.
+ * Id of the room's last clearing; '' sorts before every id. Ordered by client ids, which end in the ids, so that the unique index
+ * answers the query instead of a scan of all messages.
  */
 async function lastClearing(db: Connection, room: string): Promise<string> {
   const row = await db
@@ -124,7 +124,7 @@ async function isInRoom(db: Connection, room: string, id: string, cleared: strin
 }
 
 async function appendOne(db: Connection, room: string, cleared: string, entry: NewMessage): Promise<AppendOutcome> {
-  // The table wants a client id that is unique in room and sender; the message's own id is.
+  // The table requires a client id that is unique in room and sender; the message's own id is.
   const clientId = entry.clientId ?? entry.id;
   const repeated = await selectMessages(db, room)
     .where('said.sender_id', '=', entry.sender)
@@ -149,12 +149,12 @@ async function appendOne(db: Connection, room: string, cleared: string, entry: N
   return { kind: 'stored', message: toStored(stored) };
 }
 
-/** Writes down what a host did, in the transaction of the act. */
+/** Records a host's action in the audit trail, in the transaction of the action. */
 export type Recorded = (transaction: Transaction<DatabaseSchema>, count: number) => Promise<void>;
 
 export type ChatRepository = ReturnType<typeof chatRepository>;
 
-/** What is above an id in a room and was not removed, oldest first, clearings too. */
+/** Reads the messages of a room after an id that were not removed, oldest first, including clearings. */
 export async function readAfter(db: Connection, room: string, after: string, most: number): Promise<StoredMessage[]> {
   const rows = await selectMessages(db, room)
     .where('said.id', '>', after)
@@ -165,11 +165,11 @@ export async function readAfter(db: Connection, room: string, after: string, mos
   return rows.map(toStored);
 }
 
-/** Most counts of one answer: three kinds of each message that a browser which was away is given. */
+/** Largest number of reactions in one answer: three kinds for each message that a returning browser gets. */
 const MOST_REACTIONS = 3 * MISSED;
 
 /**
- * The reactions to messages of a room, the newest first, and which of them are a sender's own.
+ * The reactions to messages of a room, newest first, and which of them are a sender's own.
  *
  * @param where narrows it to the messages before an id, or to the one with an id
  */
@@ -209,7 +209,7 @@ async function readReactions(
 /** Reads and writes the chat's tables. */
 export function chatRepository(db: Kysely<DatabaseSchema>) {
   return {
-    /** The anonymous session whose key has this hash, by the id of its sender; null when there is none. */
+    /** Finds the anonymous session with this key hash; null when there is none. Its id is that of the sender. */
     async findSession(keyHash: string): Promise<{ id: string; createdAt: string } | null> {
       const row = await db
         .selectFrom('chat_sessions')
@@ -230,9 +230,9 @@ export function chatRepository(db: Kysely<DatabaseSchema>) {
     lastId: (room: string): Promise<string | null> => lastIdOf(db, room),
 
     /**
-     * What was said after the cursor; without one, the room's last hundred messages.
+     * Reads the messages after the cursor; without one, the room's last hundred.
      *
-     * @param since id of the last message the asker holds
+     * @param since id of the last message that the client has
      */
     async readHistory(room: string, since: string | null): Promise<HistorySlice> {
       const cleared = await lastClearing(db, room);
@@ -250,7 +250,7 @@ export function chatRepository(db: Kysely<DatabaseSchema>) {
       };
     },
 
-    /** The messages before one, oldest first; `complete` when there are none before them. */
+    /** Reads the messages before one, oldest first; `complete` when there are none before them. */
     async readOlder(room: string, before: string): Promise<HistorySlice> {
       const rows = await selectMessages(db, room)
         .where('said.id', '<', before)
@@ -265,7 +265,7 @@ export function chatRepository(db: Kysely<DatabaseSchema>) {
       };
     },
 
-    /** Whether a sender's message of this client id was stored, whatever has become of it since. */
+    /** Whether a sender's message with this client id was stored, even if it was removed since. */
     async isStored(room: string, sender: string, clientId: string): Promise<boolean> {
       const row = await db
         .selectFrom('chat_messages')
@@ -277,7 +277,7 @@ export function chatRepository(db: Kysely<DatabaseSchema>) {
       return row !== undefined;
     },
 
-    /** A message that is in the room; null when it is gone, or was never there. */
+    /** Finds a message in the room; null if it is gone or never existed. */
     async find(room: string, id: string): Promise<StoredMessage | null> {
       const row = await selectMessages(db, room)
         .where('said.id', '=', id)
@@ -287,11 +287,11 @@ export function chatRepository(db: Kysely<DatabaseSchema>) {
       return row === undefined ? null : toStored(row);
     },
 
-    /** To the newest messages, or to the newest before one, with what a sender has pressed. */
+    /** Reactions to the newest messages, or to the newest before one, and those of a sender. */
     reactions: (room: string, sender: string, before?: string): Promise<OwnReactions[]> =>
       readReactions(db, room, sender, before === undefined ? {} : { before }),
 
-    /** Reacts to a message, or takes that back. @returns what the message has by now; null when it is gone */
+    /** Adds or removes a reaction. @returns the message's reactions afterwards; null when it is gone */
     async react(
       room: string,
       { id, sender, kind, isOn }: { id: string; sender: string; kind: ReactionKind; isOn: boolean },
@@ -317,7 +317,7 @@ export function chatRepository(db: Kysely<DatabaseSchema>) {
       });
     },
 
-    /** Ids of what hosts removed since the last clearing, the newest ones, in no order. */
+    /** Ids of messages that hosts removed since the last clearing, the newest ones, unordered. */
     async removedIds(room: string): Promise<string[]> {
       const rows = await db
         .selectFrom('chat_messages')
@@ -331,7 +331,7 @@ export function chatRepository(db: Kysely<DatabaseSchema>) {
       return rows.map(({ id }) => id);
     },
 
-    /** Removes one message, or all of a sender; they stay on record. @returns ids of what was there */
+    /** Removes one message, or all of a sender; they stay in the database. @returns ids of the removed messages */
     async remove(
       room: string,
       which: { id: string } | { sender: string },
@@ -351,7 +351,7 @@ export function chatRepository(db: Kysely<DatabaseSchema>) {
         const ids = rows.map(({ id }) => id);
         if (ids.length === 0) return [];
         await transaction.deleteFrom('chat_reactions').where('message_id', 'in', ids).execute();
-        // What was reported of them is done with.
+        // Reports about them are closed too.
         await transaction
           .updateTable('chat_reports')
           .set({ closed_at: now.toISOString() })
@@ -363,7 +363,7 @@ export function chatRepository(db: Kysely<DatabaseSchema>) {
       });
     },
 
-    /** Stores messages in their order, all or none; outcomes come in the same order. */
+    /** Stores messages in order, all or none; the outcomes have the same order. */
     async append(room: string, entries: readonly NewMessage[]): Promise<AppendOutcome[]> {
       return db.transaction().execute(async (transaction) => {
         const idOf = await beginWrite(transaction, room);

@@ -18,15 +18,15 @@ const REMOVED = 'This message was already removed.';
 const QUOTE_GONE = 'The message you reply to is no longer in the room.';
 const NOT_JOINED = 'Join the room before you write in it.';
 
-/** Serves what visitors do, and hosts. */
+/** Registers the event handlers of visitors, and of hosts. */
 export function serveChat(serve: ServeEvent, options: ChatOptions): void {
   const { rooms, repository, moderation, limits, words, onJoined, clock, readHost } = options;
 
-  /** Whether the visitor is a host now; reads no session for a visitor who was none when they joined. */
+  /** Whether the visitor is a host now; does not read the session of a visitor who was no host when joining. */
   const isHost = async ({ socket }: Visitor) =>
     socket.data.isHost === true && (await readHost(socket.handshake.headers.cookie)) !== null;
 
-  /** The session of this connection, which stays what it is until the connection ends; or milliseconds to wait for one. */
+  /** The session of this connection, which never changes; or milliseconds to wait until one may begin. */
   async function identify(
     { socket, network }: Visitor,
     key: string | null,
@@ -36,11 +36,11 @@ export function serveChat(serve: ServeEvent, options: ChatOptions): void {
     if (known !== null) return known;
     const retryAfterMs = limits.sessions.take(network);
     if (retryAfterMs > 0) return retryAfterMs;
-    // A client that reads no acknowledgement knows its own messages by the id of its connection.
+    // A client that reads no acknowledgements recognises its own messages by the id of its connection.
     return beginSession(repository, clock(), acknowledged ? undefined : socket.id);
   }
 
-  /** The room, for who sits in it; else why not. */
+  /** The room, if the visitor has joined it; else the reason for a refusal. */
   async function joined({ socket }: Visitor, name: string): Promise<{ room: ChatRoom; session: ChatSession } | string> {
     const room = await rooms.find(name);
     if (room === null) return NO_ROOM;
@@ -48,7 +48,7 @@ export function serveChat(serve: ServeEvent, options: ChatOptions): void {
     return session !== undefined && socket.rooms.has(room.name) ? { room, session } : NOT_JOINED;
   }
 
-  /** Why a visitor may neither write nor react now; null when they may. */
+  /** The reason why a visitor may neither write nor react now; null when they may. */
   async function whyNotNow(room: ChatRoom, { sender, since }: ChatSession, { network }: Visitor, isSlowed: boolean) {
     const now = clock();
     const until = await moderation.mutedUntil({ sender, since }, options.subjectOf(network), now);
@@ -83,7 +83,7 @@ export function serveChat(serve: ServeEvent, options: ChatOptions): void {
       options.remember(sender, visitor);
       room.enter(socket, sender, payload.batches);
       const count = room.people.count();
-      // Answered here and not later: the next message or clearing must not overtake the history.
+      // Answer here and not later: the next message or clearing must not overtake the history.
       answer({
         ok: true,
         socketId: sender,
@@ -118,7 +118,7 @@ export function serveChat(serve: ServeEvent, options: ChatOptions): void {
     if (retryAfterMs > 0) return answer(refuse(MANY, retryAfterMs));
     const byHost = await isHost(visitor);
     if (!byHost) {
-      // What was said or held already gets the same answer, whatever has changed since.
+      // A message that was stored or held before gets the same answer again, whatever has changed since.
       const held = clientId === null ? null : await moderation.heldBefore(room.name, sender, clientId);
       if (held === 'waits') return answer({ ok: true, message: null });
       if (held === 'refused') return answer(refuse(NOT_LET_THROUGH));
@@ -133,7 +133,8 @@ export function serveChat(serve: ServeEvent, options: ChatOptions): void {
     const outcome = await room.log.append({ sender, message, replyTo, clientId, byHost });
     if (outcome.kind === 'quote-gone') return answer(refuse(QUOTE_GONE));
     options.remember(sender, visitor);
-    // An answer does not overtake what was said before: who then lost the line would come back with a later cursor.
+    // Send earlier messages before the answer: a client that lost its connection in between would return with a later cursor and
+    // miss them.
     await room.sentOut();
     answer({ ok: true, message: presentMessage(outcome.message) });
   });

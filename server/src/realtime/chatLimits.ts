@@ -4,21 +4,21 @@ import { CHAT_BOUNDS, CHAT_BYTES_A_TURN, CHAT_ENVELOPE_BYTES, type ChatBounds } 
 import { MemoryLimit } from '../admission/MemoryLimit.ts';
 import { latestWritten } from '../core/latestWritten.ts';
 
-/** How many turns a message takes. */
+/** Number of turns that a message counts as. */
 const messageTurns = (text: string) => 1 + Math.floor(Buffer.byteLength(text) / CHAT_BYTES_A_TURN);
 
-/** What a visitor's acts in the chat are counted by. */
+/** Properties of a visitor by which their actions are counted. */
 export interface Chatter {
   network: string;
   sender: string;
-  /** When the session began, milliseconds since 1970. */
+  /** When the session began, in milliseconds since 1970. */
   since: number;
 }
 
-/** What strangers may do in the chat, and how often; each answers with 0, or with the milliseconds to wait. */
+/** Limits on strangers' actions in the chat; each returns 0, or the milliseconds to wait. */
 export type ChatLimits = ReturnType<typeof chatLimits>;
 
-/** @param changed bounds for tests and measurements that are about something else */
+/** @param changed other bounds, for tests and measurements of something else */
 export function chatLimits(clock: () => Date, changed: Partial<ChatBounds> = {}) {
   const bounds = { ...CHAT_BOUNDS, ...changed };
   const limit = (options: Limit) => new MemoryLimit(options, () => clock().getTime());
@@ -37,23 +37,23 @@ export function chatLimits(clock: () => Date, changed: Partial<ChatBounds> = {})
 
   return {
     bounds,
-    /** Of a network. */
+    /** Counted per network, as are the next three. */
     connects: limit(bounds.connects),
     sessions: limit(bounds.sessions),
     reports: limit(bounds.reports),
     prayers: limit(bounds.prayers),
-    /** Before a history is read. */
+    /** Checked before a history is read. */
     historyKb,
-    /** Of a connection. */
+    /** Counted per connection. */
     packets: limit(bounds.packets),
     reaction: (network: string, sender: string): number => reactions.take(sender) || reactionsOfNetwork.take(network),
     join: (network: string, connection: string): number => joins.take(connection) || joinsOfNetwork.take(network),
-    /** A history was read, and is sent. */
+    /** Counts a history that was read and is sent. */
     historySent(network: string, messages: readonly { message: string }[]): void {
       const bytes = messages.reduce((sum, { message }) => sum + message.length + CHAT_ENVELOPE_BYTES, 0);
       historyKb.add(network, bytes / 1024);
     },
-    /** In a room in slow mode: one message in so many seconds. */
+    /** Limits a room in slow mode: one message in this many seconds. */
     slow: (sender: string, seconds: number): number => slow.get(seconds)?.take(sender) ?? 0,
     message({ network, sender, since }: Chatter, text: string): number {
       const weight = messageTurns(text);

@@ -7,45 +7,45 @@ import type { ModerationRepository } from './moderation.repository.ts';
 import type { Visitor } from './Visitor.ts';
 import type { WordFilter } from './wordFilter.ts';
 
-/** Who may do what hosts may: anyone who is signed in to the admin area. */
+/** A host: anyone who is signed in to the admin area. */
 export interface Host {
   accountId: string;
   username: string;
 }
 
-/** What a host has done, for the trail: never what was said. */
+/** A host's action for the audit trail, which never contains the text of a message. */
 export interface HostAct {
   host: Host;
-  /** What follows 'chat.' in the trail. */
+  /** The part after 'chat.' in the audit trail. */
   action: 'cleared' | 'messageRemoved' | 'senderRemoved' | 'senderMuted' | 'roomSet' | 'heldDecided';
   room: string;
   details?: Readonly<Record<string, string>>;
 }
 
-/** What connections are served with. */
+/** Everything that serving connections needs. */
 export interface ChatOptions {
   rooms: ChatRooms;
   repository: ChatRepository;
   moderation: ModerationRepository;
-  /** Shared by all connections: a visitor's allowance does not grow with their connections. */
+  /** Shared by all connections, so that a visitor's allowance does not grow with their connections. */
   limits: ChatLimits;
-  /** The words for which a message is held. */
+  /** Returns the filter of words for which a message is held. */
   words(): Promise<WordFilter>;
-  /** What a network is muted by. */
+  /** The key under which a network is muted. */
   subjectOf(network: string): string;
-  /** Where a sender was last seen, as such a subject; null when that is not known any more. */
+  /** The mute key of the network where a sender was last seen; null when that is no longer known. */
   networkOfSender(sender: string): string | null;
-  /** Tells the other processes of the site, each of which knows where it has seen a sender. */
+  /** Tells the other processes of the site about a mute, since each knows where it has seen a sender. */
   tellMuted(sender: string, until: Date): void;
-  /** Told that a sender is here. */
+  /** Called when a sender has been seen. */
   remember(sender: string, visitor: Visitor): void;
-  /** Told when a connection has joined a room. */
+  /** Called when a connection has joined a room. */
   onJoined(visitor: Visitor): void;
   clock: () => Date;
   log: ChatLog;
   floodLog: Pick<FloodLog, 'add'>;
-  /** Who is signed in, from a Cookie header; null without a session. */
+  /** Returns the signed-in user for a Cookie header; null without a session. */
   readHost(cookieHeader: string | undefined): Promise<Host | null>;
-  /** Writes down what a host does. */
+  /** Records a host's action. */
   record(act: HostAct): Recorded;
 }

@@ -7,7 +7,7 @@ import { type ChatClient, chatActions, next, ROOM, type RunningChat, startChat }
 
 const MANY = { each: 1_000_000, windowMs: 1000 };
 const MANY_OF_ALL = { each: MANY.each, overAll: 10 * MANY.each, windowMs: MANY.windowMs };
-/** What is tested here is something else. */
+/** Lifts limits that other tests cover. */
 const bounds = {
   packets: MANY,
   joinsOfConnection: MANY,
@@ -17,7 +17,7 @@ const bounds = {
   historyKb: MANY_OF_ALL,
 };
 
-/** Everything that a client was sent of a room, in the order in which it came. */
+/** Collects everything that a client receives from a room, in order. */
 function listen(client: ChatClient): string[] {
   const heard: string[] = [];
   client.on('message', ({ _id }) => heard.push(_id));
@@ -83,7 +83,7 @@ describeOnPostgresAndRedis('a chat in two processes', (create) => {
   });
 
   it('has one order for everybody, nothing lost and nothing twice, while both are written to', async () => {
-    // A clock that is set back gives no smaller id.
+    // A clock that was set back does not produce smaller ids.
     other.state.now -= 60 * 60_000;
     const [ada, bola] = [await inOne.guest(), await inOther.guest()];
     const heard = [listen(ada.client), listen(bola.client)];
@@ -104,7 +104,7 @@ describeOnPostgresAndRedis('a chat in two processes', (create) => {
     const wander = async () => {
       for (let turn = 0; !isOver || turn % 2 === 1; turn++) {
         const client = await (turn % 2 === 0 ? one : other).connect();
-        /** What comes between the answer and its reading belongs after the history. */
+        /** Messages that arrive before the answer has been read belong after the history. */
         const early: string[] = [];
         let into = early;
         client.on('message', ({ _id }) => into.push(_id));
@@ -204,7 +204,7 @@ describeOnPostgresAndRedis('a chat in two processes', (create) => {
     for (let index = 0; index < 5; index++) said.push(await say(ada.client, `meanwhile ${index}`));
     await until(() => heard.length === said.length);
 
-    // Who comes meanwhile is told too, and finds the room as it is.
+    // A client that connects meanwhile is notified too, and finds the room unchanged.
     const chidi: ChatClient = io(other.address, { forceNew: true, transports: ['websocket'], autoConnect: false });
     const told = next(chidi, 'delivery');
     chidi.connect();
@@ -219,7 +219,7 @@ describeOnPostgresAndRedis('a chat in two processes', (create) => {
     said.push(await say(ada.client, 'after'));
     await until(() => heard.length === said.length);
     expect(heard).toEqual(said);
-    // Redis has forgotten who is there, and is told.
+    // Redis has lost the people of the room, and gets them again.
     await until(() => one.counts().people[ROOM] === 2 && other.counts().people[ROOM] === 2);
   });
 });

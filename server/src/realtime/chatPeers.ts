@@ -4,49 +4,49 @@ import type { ChatLog } from './ChatSocket.ts';
 import { BLOCK_MS, RedisConnections } from './RedisConnections.ts';
 import { type PeopleElsewhere, SharedPeople } from './SharedPeople.ts';
 
-/** Redis' channel on which processes name rooms: 'written ROOM', 'people ROOM'. */
+/** Redis channel on which processes announce rooms: 'written ROOM', 'people ROOM'. */
 const CHANNEL = 'cog:chat:rooms';
-/** The adapter's stream. */
+/** Name of the adapter's stream. */
 const STREAM = 'cog:chat:events';
 
-/** How often rooms are looked at while Redis is away, or was a moment ago. */
+/** How often rooms are checked while Redis is away, or was until recently. */
 const LOOK_EVERY_MS = 1000;
-/** As many of these after Redis came back: notices may be lost until every process has subscribed again. */
+/** Number of such checks after Redis came back: notices may be lost until every process has subscribed again. */
 const LOOKS_AFTERWARDS = 5;
-/** At the start, before Redis counts as away. */
+/** Number of checks after the start before Redis counts as away. */
 const LOOKS_AT_START = 3;
-/** And every so many of them in any case. */
+/** Rooms are checked every this many times in any case. */
 const LOOKS_BETWEEN = 10;
-/** Events that the adapter's stream holds: host's acts, for connections to Redis that break. */
+/** Length of the adapter's stream: it keeps hosts' actions for processes whose connections to Redis break. */
 const STREAM_LENGTH = 1000;
 
 interface ChatPeersOptions {
   redisUrl: string;
   log: ChatLog;
-  /** Told when messages of other processes come late from now on, and when they come at once again. */
+  /** Called when messages of other processes start to be late, and when they are on time again. */
   onLate(isLate: boolean): void;
 }
 
-/** The other processes of the site, as the chat of this one knows them. */
+/** The site's other processes, as seen by the chat of this one. */
 export interface ChatPeers {
-  /** Brings what is sent to a room to the connections of all processes. */
+  /** Sends a room's events to the connections of all processes. */
   adapter: ReturnType<typeof createAdapter>;
-  /** Whether messages of other processes come late: Redis cannot be reached. */
+  /** Whether messages of other processes are late because Redis is away. */
   isLate(): boolean;
   /**
    * @param lookAgain called when something may have been stored in the room
-   * @returns asks to be called again in a second, for a room that could not be read
+   * @returns a function that requests another call in a second, for a room that could not be read
    */
   follow(room: string, lookAgain: () => void): () => void;
   /** Tells the others that something was stored in a room. */
   tellWritten(room: string): void;
-  /** @param onElsewhere told how many people are in the room who are not here */
+  /** @param onElsewhere called with the number of people who are in the room only through other processes */
   people(room: string, onElsewhere: (count: number) => void): PeopleElsewhere;
-  /** After the last event was sent. */
+  /** Call this after the last event was sent. */
   close(): Promise<void>;
 }
 
-/** Finds the other processes over Redis, and goes on without them while that is away. */
+/** Connects to the other processes over Redis, and continues without them while it is away. */
 export function openChatPeers({ redisUrl, log, onLate }: ChatPeersOptions): ChatPeers {
   const rooms = new Map<string, () => void>();
   /** Rooms that could not be read. */
@@ -99,7 +99,7 @@ export function openChatPeers({ redisUrl, log, onLate }: ChatPeersOptions): Chat
     client.on('close', check);
   }
   const timer = setInterval(() => {
-    // A connection on which nothing is answered is given up after a while, and tried again.
+    // These make a connection without replies time out and reconnect.
     asking.ping().catch(() => {});
     subscriber.ping().catch(() => {});
     looks++;
@@ -110,7 +110,7 @@ export function openChatPeers({ redisUrl, log, onLate }: ChatPeersOptions): Chat
     else for (const room of again) rooms.get(room)?.();
     if (looksLeft === 0) return;
     looksLeft--;
-    // The adapter reads what comes while it waits, until it has read anything: what comes between two reads it misses.
+    // Until it has read anything, the adapter only reads events that arrive while it waits, and misses those between two reads.
     asking.xadd(STREAM, 'MAXLEN', '~', STREAM_LENGTH, '*', 'begins', '').catch(() => {});
   }, LOOK_EVERY_MS).unref();
 

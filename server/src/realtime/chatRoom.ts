@@ -15,7 +15,7 @@ import { oneByOneRoom, RoomBroadcast } from './RoomBroadcast.ts';
 import { RoomFollower } from './RoomFollower.ts';
 import { roomLog } from './roomLog.ts';
 
-/** What a host of another process has set holds here within this. */
+/** A room setting that a host changes in another process takes effect here within this time. */
 const HOST_SETTINGS_FOR_MS = 1000;
 
 /** A room as the settings describe it. */
@@ -30,19 +30,19 @@ interface RoomsOptions {
   log: ChatLog;
   /** The other processes of the site; null when there are none. */
   peers: ChatPeers | null;
-  /** The rooms of the settings. */
+  /** Reads the rooms of the settings. */
   readRooms(): Promise<readonly RoomSettings[]>;
 }
 
 type RoomLog = ReturnType<typeof roomLog>;
 type Presence = ReturnType<typeof presence>;
 
-/** The log of a room, and who is in it: of this process alone, or of all. */
+/** Opens the log of a room and its presence, for this process alone or for all. */
 function openLog(
   name: string,
   { io, db, repository, clock, log, peers }: RoomsOptions,
 ): { log: RoomLog; people: Presence; broadcast: RoomBroadcast } {
-  // Each process tells its own connections what it has read, and all of them what a host has done.
+  // Each process sends messages to its own connections, and hosts' actions to all connections.
   const broadcast = new RoomBroadcast(io, name);
   const sendOut: Pick<ConstructorParameters<typeof RoomFollower>[0], 'onMessage' | 'onCleared'> = {
     onMessage: (message) => broadcast.say(message),
@@ -76,7 +76,7 @@ function openLog(
   return { people: presence(announce, (onElsewhere) => peers.people(name, onElsewhere)), log: written, broadcast };
 }
 
-/** A room that a visitor has come to. */
+/** A room that a visitor has joined since the start. */
 export class ChatRoom {
   readonly name: string;
   readonly people: Presence;
@@ -85,7 +85,7 @@ export class ChatRoom {
   readonly #options: RoomsOptions;
   #hours: string;
   #readHost: () => Promise<HostSettings>;
-  /** What the room was told last. */
+  /** The state that the room was last sent. */
   #told: string | null = null;
 
   constructor({ id: name, hours }: RoomSettings, options: RoomsOptions) {
@@ -100,12 +100,12 @@ export class ChatRoom {
   }
 
   /**
-   * Lets a connection hear the room from now on.
+   * Starts sending the room's events to a connection.
    *
-   * @param takesBatches whether it knows several messages in one packet
+   * @param takesBatches whether the client supports several messages in one packet
    */
   enter(socket: ChatSocket, sender: string, takesBatches: boolean): void {
-    // What waits to be sent is in the history that this connection has read.
+    // Waiting messages are already in the history that this connection has read.
     this.#broadcast.sendNow();
     const oneByOne = oneByOneRoom(this.name);
     if (takesBatches) void socket.leave(oneByOne);
@@ -114,17 +114,17 @@ export class ChatRoom {
     if (isNew) this.people.enter(sender);
   }
 
-  /** Settles when the room has been sent what was said in it until now. */
+  /** Resolves when all of the room's messages so far have been sent. */
   sentOut(): Promise<void> {
     return this.#broadcast.sentOut();
   }
 
-  /** Tells everybody in the room, of every process, what a message has by now. */
+  /** Sends a message's current reactions to everybody in the room, in every process. */
   tellReactions(reactions: Reactions): void {
     this.#options.io.to(this.name).emit('reactions', reactions);
   }
 
-  /** Lets it hear no more of it. */
+  /** Stops sending the room's events to a connection. */
   leave(socket: ChatSocket, sender: string | undefined): void {
     if (sender !== undefined && socket.rooms.has(this.name)) this.people.leave(sender);
     void socket.leave(this.name);
@@ -135,7 +135,7 @@ export class ChatRoom {
     return cached(HOST_SETTINGS_FOR_MS, () => this.#options.moderation.hostSettings(this.name));
   }
 
-  /** How it is now. */
+  /** The current state. */
   async state(): Promise<RoomState> {
     const { isOpen, slowSeconds, notice } = await this.#readHost();
     const hours = openingAt(readOpeningTimes(this.#hours) ?? [], this.#options.clock());
@@ -147,19 +147,19 @@ export class ChatRoom {
     };
   }
 
-  /** Changes what a host has named, and tells everybody in the room. */
+  /** Changes the given settings, and notifies everybody in the room. */
   async set(changes: Partial<HostSettings>, record: Recorded): Promise<void> {
     await this.#options.moderation.setHostSettings(this.name, changes, record);
     this.#readHost = this.#hostReader();
     await this.tellState();
   }
 
-  /** Its times may have been changed. */
+  /** Applies the room's hours, which may have changed. */
   settings({ hours }: RoomSettings): void {
     this.#hours = hours;
   }
 
-  /** Tells everybody in the room how it is, if that is other than what they were told. */
+  /** Sends the state to everybody in the room if it has changed since it was last sent. */
   async tellState(): Promise<void> {
     const state = await this.state();
     const text = JSON.stringify(state);
@@ -169,7 +169,7 @@ export class ChatRoom {
   }
 }
 
-/** The rooms of the settings. No other is ever made: every socket already sits in a room named by its own id. */
+/** The rooms of the settings. Others are never created: every socket is also in a socket.io room named by its own id. */
 export class ChatRooms {
   readonly #options: RoomsOptions;
   readonly #rooms = new Map<string, ChatRoom>();
@@ -191,23 +191,23 @@ export class ChatRooms {
     return room;
   }
 
-  /** A connection ends: its visitor has left the rooms that it had joined. */
+  /** Call this when a connection ends: its visitor leaves all joined rooms. */
   left({ rooms, data: { session } }: ChatSocket): void {
     if (session === undefined) return;
     for (const name of rooms) this.#rooms.get(name)?.people.leave(session.sender);
   }
 
-  /** How many people are in each room, by its name. */
+  /** Number of people in each room, by its name. */
   people(): Record<string, number> {
     return Object.fromEntries([...this.#rooms].map(([name, { people }]) => [name, people.count()]));
   }
 
-  /** Tells each room how it is by now: its time may have come. */
+  /** Sends each room its state if that has changed, for example by its hours. */
   async tellStates(): Promise<void> {
     for (const name of this.#rooms.keys()) await (await this.find(name))?.tellState();
   }
 
-  /** Settles when nothing is being stored. */
+  /** Resolves when nothing is being stored. */
   async settled(): Promise<void> {
     for (const { log, people } of this.#rooms.values()) {
       people.close();

@@ -3,11 +3,11 @@ import { hashOfSecret, newSecret } from '../core/secretToken.ts';
 import type { ChatRepository } from './chat.repository.ts';
 
 export interface ChatSession {
-  /** The stable id under which the room knows this person; tells nothing about them. */
+  /** The stable id of this person in the room; reveals nothing about them. */
   sender: string;
-  /** The secret that brings the sender back: 256 random bits, base64url. The database holds its hash alone. */
+  /** The secret with which the sender can return: 256 random bits, base64url. The database only has its hash. */
   key: string;
-  /** When it began, milliseconds since 1970. */
+  /** When the session began, in milliseconds since 1970. */
   since: number;
 }
 
@@ -18,9 +18,9 @@ export async function findSession(repository: ChatRepository, key: string): Prom
 }
 
 /**
- * A new anonymous session.
+ * Creates an anonymous session.
  *
- * @param sender id to give to it; made up by default
+ * @param sender its id; a new one by default
  */
 export async function beginSession(
   repository: ChatRepository,

@@ -18,15 +18,15 @@ interface Act<Payload> {
   room: ChatRoom;
   payload: Payload;
   host: Host;
-  /** What is written down with it. */
+  /** Records the action in the audit trail. */
   record(action: HostAct['action'], details?: HostAct['details']): ReturnType<ChatOptions['record']>;
 }
 
-/** Serves what hosts may do; it is refused for anyone else, and logged. */
+/** Registers the event handlers for hosts; others are refused, which is logged. */
 export function serveHostEvents(serve: ServeEvent, options: ChatOptions): void {
   const { rooms, moderation, clock, log, floodLog, readHost } = options;
 
-  /** @param act @returns why it was not done; null when it was */
+  /** @param act @returns a refusal; null when the action was done */
   function serveHost<E extends HostEvent, S extends Schema>(
     event: E,
     schema: S,
@@ -35,7 +35,7 @@ export function serveHostEvents(serve: ServeEvent, options: ChatOptions): void {
   ) {
     serve(event, schema, async (payload, asked) => {
       const { socket, network } = asked.visitor;
-      // Of every host's event alike: done, or why not.
+      // All host events are answered alike: success or a refusal.
       const answer: Parameters<ClientToServerEvents[HostEvent]>[1] = asked.answer;
       const room = await rooms.find(roomOf(payload));
       if (room === null) return answer(refuse(NO_ROOM));

@@ -8,10 +8,10 @@ const matching = (words: readonly string[]) =>
     sql` or `,
   )})`;
 
-/** Where visitors' and hosts' words are kept, in the column `message`. */
+/** Tables whose column `message` holds texts of visitors and hosts. */
 const TABLES = ['chat_messages', 'chat_reports', 'chat_held', 'prayer_requests'] as const;
 
-/** Something that a visitor or host wrote in the chat. */
+/** A text that a visitor or host wrote in the chat. */
 export interface Mention {
   table: (typeof TABLES)[number];
   id: string;
@@ -19,7 +19,7 @@ export interface Mention {
   createdAt: string;
 }
 
-/** What was written in the chat, to its hosts too, that contains one of some words, such as a phone number. */
+/** Finds texts in the chat, including those for hosts, that contain one of some words, such as a phone number. */
 export async function mentionsOf(db: Kysely<DatabaseSchema>, words: readonly string[]): Promise<Mention[]> {
   if (words.length === 0) return [];
   const found: Mention[] = [];
@@ -35,7 +35,7 @@ export async function mentionsOf(db: Kysely<DatabaseSchema>, words: readonly str
   return found;
 }
 
-/** Removes it for good; what quotes it stays, without the quotation. Cursors of browsers compare ids, and go on. */
+/** Deletes texts for good; messages that quote them stay, without the quotation. Clients' cursors compare ids and keep working. */
 export async function removeMentions(db: Kysely<DatabaseSchema>, mentions: readonly Mention[]): Promise<void> {
   for (const table of TABLES) {
     const ids = mentions.filter((mention) => mention.table === table).map(({ id }) => id);

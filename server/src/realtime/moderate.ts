@@ -4,18 +4,18 @@ import type { Host, HostAct } from './chatOptions.ts';
 import type { ChatRooms } from './chatRoom.ts';
 import type { ModerationRepository } from './moderation.repository.ts';
 
-/** What hosts do with the chat from outside of a room. */
+/** Hosts' actions from outside a room. */
 export interface ChatModeration {
-  /** Removes a message for everybody. @returns false when it is gone already */
+  /** Removes a message for everybody. @returns false when it is already gone */
   removeMessage(room: string, id: string, host: Host): Promise<boolean>;
-  /** Lets a held message through, or does not. @returns false when it is unknown or decided */
+  /** Publishes or rejects a held message. @returns false when it is unknown or already decided */
   decideHeld(id: string, isLetThrough: boolean, host: Host): Promise<boolean>;
 }
 
 export const NOT_LET_THROUGH = 'A host did not approve this message.';
 
 interface ModerateOptions {
-  /** Tells the connections of a sender that a message was not let through. */
+  /** Tells the connections of a sender that a message was rejected. */
   tellSender(refused: RefusedMessage): void;
   rooms: ChatRooms;
   moderation: ModerationRepository;
@@ -23,7 +23,7 @@ interface ModerateOptions {
   record(act: HostAct): Recorded;
 }
 
-/** Moderation for the admin area, over the same rooms that visitors sit in. */
+/** Moderation for the admin area, on the same rooms that visitors join. */
 export function moderate({ tellSender, rooms, moderation, clock, record }: ModerateOptions): ChatModeration {
   return {
     async removeMessage(name, id, host) {
@@ -35,11 +35,11 @@ export function moderate({ tellSender, rooms, moderation, clock, record }: Moder
       const held = await moderation.findHeld(id);
       if (held === null) return false;
       const room = isLetThrough ? await rooms.find(held.room) : null;
-      // Said first: cut off in between, the message is stored once all the same when it is decided again.
+      // Publish before recording: if the process ends in between, deciding again still stores the message only once.
       if (room !== null) {
         const { sender, message, replyTo, clientId } = held;
         const said = await room.log.append({ sender, message, replyTo, clientId, byHost: false });
-        // What it answers is gone by now; the words stand by themselves.
+        // The quoted message is gone, so the text is published without the quotation.
         if (said.kind === 'quote-gone') {
           await room.log.append({ sender, message, replyTo: null, clientId, byHost: false });
         }

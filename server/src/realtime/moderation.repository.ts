@@ -5,7 +5,7 @@ import { latestWritten } from '../core/latestWritten.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { Recorded, StoredMessage } from './chat.repository.ts';
 
-/** How hosts have set a room. */
+/** Hosts' settings of a room. */
 export interface HostSettings {
   /** False while a host has closed it. */
   isOpen: boolean;
@@ -13,13 +13,13 @@ export interface HostSettings {
   notice: string | null;
 }
 
-/** Who wants to write: a sender, and when its session began, milliseconds since 1970. */
+/** The sender of a new message, and when the session began, in milliseconds since 1970. */
 export interface Writer {
   sender: string;
   since: number;
 }
 
-/** A message that a host has to look at first. */
+/** A message that a host must approve first. */
 export interface HeldMessage {
   id: string;
   room: string;
@@ -33,7 +33,7 @@ const USUAL_HOST_SETTINGS: HostSettings = { isOpen: true, slowSeconds: 0, notice
 
 export type ModerationRepository = ReturnType<typeof moderationRepository>;
 
-/** What hosts have decided about rooms and people, and what waits for them. */
+/** Hosts' decisions about rooms and people, and everything that waits for them. */
 export function moderationRepository(db: Kysely<DatabaseSchema>) {
   return {
     async hostSettings(room: string): Promise<HostSettings> {
@@ -42,7 +42,7 @@ export function moderationRepository(db: Kysely<DatabaseSchema>) {
       return { isOpen: row.is_open === 1, slowSeconds: row.slow_seconds, notice: row.notice };
     },
 
-    /** Changes what is named; what another host sets at the same moment stays. */
+    /** Changes the given settings; others that another host sets at the same moment are kept. */
     async setHostSettings(room: string, changes: Partial<HostSettings>, record: Recorded): Promise<void> {
       const values = {
         ...(changes.isOpen === undefined ? {} : { is_open: changes.isOpen ? (1 as const) : (0 as const) }),
@@ -61,7 +61,7 @@ export function moderationRepository(db: Kysely<DatabaseSchema>) {
       });
     },
 
-    /** Mutes these subjects until then. */
+    /** Mutes these subjects until the given time. */
     async mute(subjects: readonly string[], until: Date, record: Recorded): Promise<void> {
       await db.transaction().execute(async (transaction) => {
         for (const subject of subjects) {
@@ -76,8 +76,8 @@ export function moderationRepository(db: Kysely<DatabaseSchema>) {
     },
 
     /**
-     * Until when a visitor may not write; null when they may. A network's mute is for sessions that were begun after
-     * it: others behind the same address go on.
+     * Until when a visitor may not write; null when they may. A network's mute only applies to sessions that began after it, so
+     * that others behind the same address can go on.
      */
     async mutedUntil({ sender, since }: Writer, network: string, now: Date): Promise<Date | null> {
       const rows = await db
@@ -94,7 +94,7 @@ export function moderationRepository(db: Kysely<DatabaseSchema>) {
       return ends.length === 0 ? null : new Date(Math.max(...ends));
     },
 
-    /** Puts a report in the hosts' queue; told twice by the same it is there once. */
+    /** Adds a report to the hosts' queue; a repeated report of the same visitor is stored once. */
     async report(
       {
         room,
@@ -122,7 +122,7 @@ export function moderationRepository(db: Kysely<DatabaseSchema>) {
         .execute();
     },
 
-    /** Keeps a message for a host's eyes, once. */
+    /** Stores a message for hosts to decide, once. */
     async hold(held: Omit<HeldMessage, 'id'>, now: Date): Promise<void> {
       const { room, sender, message, replyTo, clientId } = held;
       await db
@@ -142,7 +142,7 @@ export function moderationRepository(db: Kysely<DatabaseSchema>) {
         .execute();
     },
 
-    /** What became of a message that was held; null for one that never was. */
+    /** The state of a message that was held; null for one that never was. */
     async heldBefore(
       room: string,
       sender: string,
@@ -160,7 +160,7 @@ export function moderationRepository(db: Kysely<DatabaseSchema>) {
       return row.is_let_through === 1 ? 'let through' : 'refused';
     },
 
-    /** A message that waits for a host's look; null when it is unknown or decided. */
+    /** Finds a held message; null when it is unknown or already decided. */
     async findHeld(id: string): Promise<HeldMessage | null> {
       const row = await db
         .selectFrom('chat_held')
@@ -173,7 +173,7 @@ export function moderationRepository(db: Kysely<DatabaseSchema>) {
       return { id, room, sender, message, replyTo, clientId };
     },
 
-    /** @returns false when another host has decided it */
+    /** @returns false when another host has already decided it */
     async decide(id: string, isLetThrough: boolean, now: Date, record: Recorded): Promise<boolean> {
       return db.transaction().execute(async (transaction) => {
         const decided = await transaction
@@ -188,7 +188,7 @@ export function moderationRepository(db: Kysely<DatabaseSchema>) {
       });
     },
 
-    /** Keeps a prayer request, once. */
+    /** Stores a prayer request, once. */
     async pray(request: { room: string; sender: string; text: string; clientId: string }, now: Date): Promise<void> {
       await db
         .insertInto('prayer_requests')
@@ -205,7 +205,7 @@ export function moderationRepository(db: Kysely<DatabaseSchema>) {
         .execute();
     },
 
-    /** The words that editors have listed, all lists together. */
+    /** The words of all lists of the editors. */
     async words(): Promise<string[]> {
       const rows = await db.selectFrom('chat_words').select('words').execute();
       return rows.flatMap(({ words }) => words.split('\n')).filter((word) => word !== '');
@@ -213,7 +213,7 @@ export function moderationRepository(db: Kysely<DatabaseSchema>) {
   };
 }
 
-/** What a sender is muted by. */
+/** The key under which a sender is muted. */
 export const senderSubject = (sender: string) => `sender ${sender}`;
 
 const MUTE_MS = MUTE_HOURS * 60 * 60_000;

@@ -6,7 +6,7 @@ const ELSEWHERE = '198.51.100.7';
 let cutOff: [string, string][];
 let connections: OpenConnections;
 
-/** A connection that is known, and whether it was closed. */
+/** Adds a connection that records whether it was closed. */
 function come(network = HALL): Connection & { isClosed: boolean } {
   const connection = {
     isClosed: false,
@@ -54,7 +54,7 @@ describe('the connections of a network', () => {
     for (const connection of [first, second]) connections.joined(connection);
     connections.remove(HALL, first);
     expect(connections.hasRoom(HALL)).toBe(true);
-    // Told twice, as by the library's own end of a line that was cut off.
+    // Removed twice, as when the library also reports the end of a connection that was cut off.
     connections.remove(HALL, first);
     connections.joined(come());
     expect(connections.hasRoom(HALL)).toBe(false);

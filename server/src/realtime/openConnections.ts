@@ -1,33 +1,33 @@
 import { prefixesOf } from '../admission/networkOf.ts';
 
-/** What is asked of a connection: engine.io's socket, below any room. */
+/** The part of engine.io's socket that is used here; it knows nothing of rooms. */
 export interface Connection {
-  /** Packets that wait for the reader. */
+  /** Packets that wait for the client. */
   writeBuffer: { length: number };
   close(discard?: boolean): unknown;
 }
 
 interface OpenConnectionsOptions {
-  /** Connections of one network at the same time. */
+  /** Simultaneous connections of one network. */
   most: number;
-  /** And of all: a prefix has no more than its share of what is left. */
+  /** Simultaneous connections of all networks: a prefix may hold no more than its share of the places that are left. */
   mostOfAll: number;
-  /** Packets that may wait for a reader. */
+  /** Packets that may wait for a client. */
   waitingPackets: number;
-  /** Told of a connection that was cut off. */
+  /** Called when a connection was cut off. */
   onCutOff(reason: 'does not read' | 'made room', network: string): void;
 }
 
 /**
- * The connections of each network. Who comes where a network or a wider prefix is full takes the place of one of the network
- * that never joined a room; where all have, there is no place.
+ * The connections of each network. If a network or a wider prefix is full, a new connection replaces one of the same network that
+ * never joined a room; if all have joined, it is refused.
  */
 export class OpenConnections {
   readonly #options: OpenConnectionsOptions;
-  /** In the order in which they came. */
+  /** In order of arrival. */
   readonly #byNetwork = new Map<string, Connection[]>();
   readonly #joined = new WeakSet<object>();
-  /** Connections by prefix. */
+  /** Number of connections by prefix. */
   readonly #counts = new Map<string, number>();
   #all = 0;
 
@@ -35,7 +35,7 @@ export class OpenConnections {
     this.#options = options;
   }
 
-  /** Whether one more may come from a network. */
+  /** Whether a network may open one more connection. */
   hasRoom(network: string): boolean {
     return this.#isBelow(network) || this.#idle(network) !== undefined;
   }
@@ -59,7 +59,7 @@ export class OpenConnections {
       if (idle !== undefined) this.#cutOff(idle, 'made room', network);
     }
     const others = this.#byNetwork.get(network);
-    // Most networks have one: no more than its place is kept for it.
+    // Most networks have one connection: a literal reserves space for only one.
     if (others === undefined) this.#byNetwork.set(network, [connection]);
     else others.push(connection);
     this.#count(network, 1);
@@ -74,7 +74,7 @@ export class OpenConnections {
     }
   }
 
-  /** It has joined a room: a visitor uses it. */
+  /** Call this when the connection has joined a room, so a visitor uses it. */
   joined(connection: object): void {
     this.#joined.add(connection);
   }
@@ -88,7 +88,7 @@ export class OpenConnections {
     this.#count(network, -1);
   }
 
-  /** Cuts off who does not read what is sent: they come back with their cursor and miss nothing. */
+  /** Cuts off clients that do not read: they return with their cursor and miss nothing. */
   cutOffSilentReaders(): void {
     for (const [network, connections] of this.#byNetwork) {
       for (const connection of [...connections]) {

@@ -1,21 +1,21 @@
 import type { PeopleElsewhere } from './SharedPeople.ts';
 
-/** Least time between two announcements: a whole room that comes back at once is announced twice, not a thousand times. */
+/** Minimum time between two announcements: when a whole room reconnects at once, that causes two and not a thousand. */
 const INTERVAL_MS = 1000;
 
-/** Counts the people who are in a room through other processes, and is told of those who are here. */
+/** Shares this process's people, and calls back with the number of people who are only in other processes. */
 type ShareWith = (onElsewhere: (count: number) => void) => PeopleElsewhere;
 
 /**
- * Who is in a room: anonymous sessions, however many connections each has.
+ * The people in a room: anonymous sessions, however many connections each has.
  *
- * @param announce told the number when it has changed: at once, then at most once a second
- * @param shareWith where several processes share the site
+ * @param announce called when the number has changed: at once, then at most once a second
+ * @param shareWith needed where several processes share the site
  */
 export function presence(announce: (count: number) => void, shareWith?: ShareWith) {
-  /** How many connections each sender has. */
+  /** Number of connections of each sender. */
   const connections = new Map<string, number>();
-  /** Set even when the number comes back to what was announced: who joined in between was told another. */
+  /** Set even when the number returns to the announced one: a visitor who joined in between got a different number. */
   let changed = false;
   let timer: NodeJS.Timeout | null = null;
   let elsewhere = 0;
@@ -44,7 +44,7 @@ export function presence(announce: (count: number) => void, shareWith?: ShareWit
 
   return {
     count,
-    /** One connection more of a sender. */
+    /** Adds a connection of a sender. */
     enter(sender: string): void {
       const held = connections.get(sender) ?? 0;
       connections.set(sender, held + 1);
@@ -52,7 +52,7 @@ export function presence(announce: (count: number) => void, shareWith?: ShareWit
       others?.enter(sender);
       change();
     },
-    /** One connection less. */
+    /** Removes a connection of a sender. */
     leave(sender: string): void {
       const held = connections.get(sender) ?? 0;
       if (held > 1) connections.set(sender, held - 1);

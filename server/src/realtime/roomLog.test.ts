@@ -1,7 +1,7 @@
 import type { AppendOutcome, ChatRepository, NewMessage } from './chat.repository.ts';
 import { roomLog } from './roomLog.ts';
 
-/** A room over a database that can be made to fail. */
+/** A room on a database that can be made to fail. */
 function room() {
   const stored = new Map<string, AppendOutcome & { kind: 'stored' }>();
   const failures: ((entries: readonly NewMessage[]) => 'before' | 'after' | null)[] = [];

@@ -9,7 +9,7 @@ import type {
 import { messageIds } from './messageIds.ts';
 import type { RoomFollower } from './RoomFollower.ts';
 
-/** Most messages stored in one transaction: under load one flush to disk serves them all. */
+/** Largest number of messages stored in one transaction: under load one flush to disk serves them all. */
 const LARGEST_BATCH = 100;
 
 /** A message as a client sends it: without an id, and not stored yet. */
@@ -25,20 +25,20 @@ interface RoomLogOptions {
   room: string;
   repository: Pick<ChatRepository, 'lastId' | 'readHistory' | 'append' | 'clear' | 'remove'>;
   clock: () => Date;
-  /** Told of each message once it is stored, in the order of the ids. What it throws is its sender's failure. */
+  /** Called with each message once it is stored, in the order of ids. If it throws, the append fails. */
   onStored(message: StoredMessage): void;
   onCleared(): void;
-  /** Told of what was removed, once it is. */
+  /** Called with the ids of removed messages after their removal. */
   onRemoved(ids: string[]): void;
-  /** Where several processes write: sends out what any of them stored, when `lookAgain` is called. */
+  /** Needed where several processes write: sends out what any of them stored, when `lookAgain` is called. */
   follower?: Pick<RoomFollower, 'catchUp' | 'untilNow'>;
-  /** Told why the follower could not read; it is asked again when there is a reason to. */
+  /** Called with the error when the follower could not read; it tries again when there is a reason to. */
   onBehind?(error: unknown): void;
 }
 
 /**
- * The one order of a room: ids are given, rows committed and messages sent in the same order, so that a cursor never steps over
- * a message. Among several processes the database gives the order (`beginWrite`).
+ * Keeps one order in a room: ids are assigned, rows committed and messages sent in the same order, so that a cursor never skips a
+ * message. Among several processes the database determines the order (`beginWrite`).
  */
 export function roomLog({
   room,
@@ -51,13 +51,13 @@ export function roomLog({
   onBehind,
 }: RoomLogOptions) {
   let reads: (() => Promise<void>)[] = [];
-  /** What hosts do: after what was said before, and before what is said after. */
+  /** Hosts' actions: they run after the messages before them, and before later ones. */
   let acts: (() => Promise<void>)[] = [];
   let waiting: Waiting[] = [];
   let working: Promise<void> | null = null;
   let isBehind = false;
   let nextId: (() => string) | null = null;
-  /** Messages that failed and may be stored all the same: found again, they still have to go out. */
+  /** Messages that failed but may have been stored: when they turn out to be, they must still be sent out. */
   const unsettled = new Set<string>();
   const nameOf = ({ sender, clientId }: IncomingMessage) => `${sender} ${clientId}`;
   const createdAt = () => clock().toISOString();
@@ -79,7 +79,7 @@ export function roomLog({
       for (const { incoming } of batch) unsettled.add(nameOf(incoming));
       const [first] = batch;
       if (batch.length === 1) first?.reject(error);
-      // One message may be what failed; the others must not pay for it.
+      // A single message may have caused the failure; the others must not fail with it.
       else for (const one of batch) await write([one]);
       return;
     }
@@ -91,7 +91,7 @@ export function roomLog({
         if (outcome.kind === 'stored' || (outcome.kind === 'repeated' && wasUnsettled)) onStored(outcome.message);
         resolve(outcome);
       } catch (error) {
-        // Stored and not sent out: it goes out when its sender tries again, as after a write in doubt.
+        // Stored but not sent out: that happens when its sender retries, as after a write with an unknown outcome.
         unsettled.add(nameOf(incoming));
         reject(error);
       }
@@ -109,7 +109,7 @@ export function roomLog({
 
   async function work(): Promise<void> {
     while (isBehind || reads.length + waiting.length + acts.length > 0) {
-      // Who comes from a process that is ahead holds what was not sent out here yet.
+      // A client that comes from a process that is ahead has messages that this one has not sent out yet.
       if (isBehind || reads.length > 0) await catchUp();
       const readsNow = reads;
       reads = [];
@@ -136,7 +136,7 @@ export function roomLog({
   }
 
   return {
-    /** Stores a message; settles when it is stored and sent out. Rejects when either fails. */
+    /** Stores a message; resolves when it is stored and sent out. Rejects when either fails. */
     append(incoming: IncomingMessage): Promise<AppendOutcome> {
       return new Promise((resolve, reject) => {
         waiting.push({ incoming, resolve, reject });
@@ -145,8 +145,8 @@ export function roomLog({
     },
 
     /**
-     * Reads the history between two writes and hands it on before the next one: a client that starts to listen
-     * in `use` misses nothing and gets nothing twice.
+     * Reads the history between two writes and passes it on before the next one: a client that starts listening in `use` misses
+     * nothing and gets nothing twice.
      */
     read(since: string | null, use: (history: HistorySlice) => void): Promise<void> {
       return new Promise((resolve, reject) => {
@@ -163,7 +163,7 @@ export function roomLog({
     /**
      * Clears the room.
      *
-     * @param record what is to be written down with it, in the same transaction
+     * @param record records the action in the same transaction
      */
     clear(by: string, record?: Recorded): Promise<void> {
       return act(async () => {
@@ -173,7 +173,7 @@ export function roomLog({
       });
     },
 
-    /** Removes one message or all of a sender. @returns how many there were */
+    /** Removes one message or all of a sender. @returns the number of removed messages */
     remove(which: { id: string } | { sender: string }, record?: Recorded): Promise<number> {
       return act(async () => {
         const removed = await repository.remove(room, which, clock(), record);
@@ -182,13 +182,13 @@ export function roomLog({
       });
     },
 
-    /** Something may have been stored by another process, or by this one: it is sent out soon. */
+    /** Call this when another process, or this one, may have stored something: it is sent out soon. */
     lookAgain(): void {
       isBehind = true;
       wake();
     },
 
-    /** Settles when nothing is under way. */
+    /** Resolves when no work is left. */
     async settled(): Promise<void> {
       while (working) await working;
     },

@@ -2,10 +2,10 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { messageIds } from './messageIds.ts';
 
-/** The advisory locks under which rooms are written to, one for each: 'COGR' in ASCII. */
+/** Class of the advisory locks for writing to rooms, one per room: 'COGR' in ASCII. */
 const ROOM_LOCKS = 0x434f4752;
 
-/** The greatest id in a room, cleared or not; null when nothing was ever said. */
+/** The greatest id in a room, cleared or not; null when nothing was ever written. */
 export async function lastIdOf(db: Kysely<DatabaseSchema>, room: string): Promise<string | null> {
   const row = await db
     .selectFrom('chat_messages')
@@ -18,21 +18,21 @@ export async function lastIdOf(db: Kysely<DatabaseSchema>, room: string): Promis
 }
 
 /**
- * Begins a write to a room, first in its transaction: until that ends no other process writes there. So ids grow in the order in
- * which messages can be read, and a cursor misses nothing.
+ * Begins a write to a room; must come first in its transaction. Until that ends, no other writer of this or another process can
+ * write to the room. So ids grow in the order in which messages become readable, and a cursor skips nothing.
  *
- * @returns makes of an id that the writer's clock proposes the one to use: the same, or a greater one where the room
- *   is ahead already
+ * @returns a function that turns an id proposed by the writer's clock into the one to use: the same, or a greater one if the room
+ * is already ahead
  */
 export async function beginWrite(
   transaction: Kysely<DatabaseSchema>,
   room: string,
 ): Promise<(proposed: string) => string> {
-  // On SQLite every transaction that writes is alone.
+  // On SQLite only one transaction writes at a time.
   if (transaction.getExecutor().adapter instanceof PostgresAdapter) {
     await sql`select pg_advisory_xact_lock(${sql.lit(ROOM_LOCKS)}, hashtext(${room}))`.execute(transaction);
   }
-  // A statement of its own: one that waits for a lock sees what was committed before it began to wait.
+  // This must be a separate statement: one that waits for a lock only sees what was committed before it began to wait.
   let last = await lastIdOf(transaction, room);
   return (proposed) => {
     last = last === null || proposed > last ? proposed : messageIds(last, () => new Date(0))();

@@ -1,9 +1,9 @@
-/** Most senders that are remembered: some Sundays of a full room. */
+/** Number of senders that are remembered: a few Sundays of a full room. */
 const MOST_SENDERS = 10_000;
 
 /**
- * From which network each sender was last seen, in this process's memory alone: it is needed when a host mutes a sender
- * who has just written, and not later.
+ * The network where each sender was last seen, only in this process's memory: it is needed when a host mutes a sender who has
+ * just written, and not later.
  */
 export class SenderNetworks {
   readonly #networks = new Map<string, string>();
@@ -16,7 +16,7 @@ export class SenderNetworks {
     if (oldest !== undefined) this.#networks.delete(oldest);
   }
 
-  /** Null when it is not known any more. */
+  /** Null when it is no longer known. */
   find(sender: string): string | null {
     return this.#networks.get(sender) ?? null;
   }

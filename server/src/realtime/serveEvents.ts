@@ -7,7 +7,7 @@ import { isAnnounced } from '../db/databaseErrors.ts';
 import type { ChatLog, ChatSocket } from './ChatSocket.ts';
 import type { Visitor } from './Visitor.ts';
 
-/** Milliseconds after which a browser tries again what the database could not do. */
+/** Milliseconds after which a browser retries after a failure of the database. */
 const RETRY_AFTER_FAILURE_MS = 2000;
 
 export interface Refusal {
@@ -16,45 +16,45 @@ export interface Refusal {
   retryAfterMs?: number;
 }
 
-/** @param retryAfterMs left out for a refusal that is final */
+/** @param retryAfterMs left out for a final refusal */
 export const refuse = (message: string, retryAfterMs?: number): Refusal => ({
   ok: false,
   message,
   ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
 });
 
-/** A payload in the contract's shape, or why it is refused. Garbage is refused too, never thrown. */
+/** Parses a payload in the contract's shape, or returns a refusal. Garbage is refused too, never thrown. */
 function parse<S extends Schema>(schema: S, payload: unknown): { ok: true; value: InferType<S> } | Refusal {
   try {
     return { ok: true, value: schema.validateSync(payload, { stripUnknown: true }) };
   } catch (error) {
-    // Besides its own ValidationError yup lets through what an object with a broken `toString` throws.
+    // Besides its own ValidationError, yup passes on errors that an object with a broken `toString` throws.
     return refuse(error instanceof ValidationError ? error.message : 'We couldn’t read this message.');
   }
 }
 
 type Event = keyof ClientToServerEvents;
 
-/** What the contract lets an event be answered with. */
+/** The answers to an event that the contract allows. */
 type AnswerOf<E extends Event> = Parameters<Parameters<ClientToServerEvents[E]>[1]>[0];
 
 export interface Asked<E extends Event> {
-  /** Called once. */
+  /** Call this once. */
   answer(given: AnswerOf<E> | Refusal): void;
-  /** Whether anybody reads the answer. */
+  /** Whether the client reads the answer. */
   acknowledged: boolean;
-  /** Who asks. */
+  /** The connection that sent the event. */
   visitor: Visitor;
 }
 
-/** Serves an event of any connection: its payload, parsed, to a handler. */
+/** Registers a handler for an event of any connection; it gets the parsed payload. */
 export type ServeEvent = <E extends Event, S extends Schema>(
   event: E,
   schema: S,
   handle: (payload: InferType<S>, asked: Asked<E>) => Promise<void>,
 ) => void;
 
-/** A client without acknowledgements is told in the room, by the system; no other client gets the message. */
+/** Sends a refusal as a system message, only to this client, which uses no acknowledgements. */
 function tellBySystem(socket: ChatSocket, text: string, now: Date): void {
   const notice: ChatMessage = {
     _id: uuidv7(),
@@ -68,8 +68,8 @@ function tellBySystem(socket: ChatSocket, text: string, now: Date): void {
 }
 
 /**
- * What the events of the chat do, held once for all connections: a thousand of them would each hold as many listeners.
- * Those of one connection are served one after the other, in the order in which they came.
+ * The handlers of the chat's events, shared by all connections: a thousand connections would otherwise each have their own
+ * listeners. Events of one connection are handled one after another, in order of arrival.
  */
 export class EventTable {
   readonly #events = new Map<unknown, (visitor: Visitor, values: readonly unknown[]) => Promise<void>>();
@@ -105,12 +105,12 @@ export class EventTable {
     });
   };
 
-  /** Answers an event as soon as it comes, before everything that waits for the database: it asks whether the line is alive. */
+  /** Answers an event immediately, ahead of everything that waits for the database: it checks whether the connection is alive. */
   answerAtOnce(event: Event): void {
     this.#answeredAtOnce.add(event);
   }
 
-  /** Serves what came in a packet once what came before it is served; an event without a handler is left alone. */
+  /** Handles an event after the earlier ones of its connection; an event without a handler is ignored. */
   take(visitor: Visitor, [event, ...values]: readonly unknown[]): void {
     if (this.#answeredAtOnce.has(event)) {
       const acknowledge = values.at(-1);

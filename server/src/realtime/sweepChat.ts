@@ -3,23 +3,24 @@ import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { CLEARED } from './chat.repository.ts';
 
-/** The first UUIDv7 of a moment: every id that was made before sorts before it. */
+/** The first UUIDv7 of a moment: all earlier ids sort before it. */
 function firstIdAt(at: Date): string {
   const hex = at.getTime().toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}`;
 }
 
 /**
- * Removes messages that were written before a moment, and sessions of which none is left. A room's last such message becomes an
- * empty clearing, so that ids still grow and older cursors are told that something is missing.
+ * Removes messages that were written before a moment, and sessions begun before it that have no message left. The last such
+ * message of a room becomes a clearing without author and text: ids continue to grow from there, and a client that returns with
+ * an older cursor learns that something is missing, as after a clearing by a host.
  *
- * @param before ISO-8601 moments compare as text; ids are UUIDv7 and hold the moment too
+ * @param before ISO-8601 times compare as text; ids are UUIDv7 and contain the time too
  */
 export async function sweepChat(db: Kysely<DatabaseSchema>, before: Date, now: Date): Promise<void> {
   const ends = await db
     .selectFrom('chat_messages')
     .select(({ fn }) => ['room', fn.max('id').as('last')])
-    // Ids only grow: those that follow a clock that was ahead lie ahead of the clock as well, and their dates do not.
+    // Ids only grow, so after a clock was ahead they stay ahead of the clock, while their dates do not.
     .where(({ eb, and, or }) =>
       or([
         eb('id', '<', firstIdAt(before)),

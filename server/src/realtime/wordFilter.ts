@@ -1,8 +1,8 @@
 import { normalizeText } from '@cog/contracts/lib/normalizeText';
 
 /**
- * Letters of other alphabets and signs that are written for Latin ones, besides those that Unicode itself decomposes
- * (NFKD: full-width, circled, mathematical letters). After Unicode's confusables (UTS 39), as far as phones type them.
+ * Letters of other alphabets and signs that are used in place of Latin ones, besides those that Unicode itself decomposes (NFKD:
+ * full-width, circled, mathematical letters). Based on Unicode's confusables (UTS 39), as far as phones can type them.
  */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   // Cyrillic
@@ -64,17 +64,17 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   ),
 };
 
-/** What no reader sees: zero-width and soft-hyphen characters, and letters of Hangul without ink. */
+/** Invisible characters: zero-width and soft-hyphen characters, and Hangul fillers. */
 const UNSEEN = /[\p{Cf}\u115f\u1160\u3164\uffa0]/gu;
-/** Letters in a circle or a square, which are no letters before they are decomposed: Ⓐ, ⓐ, 🄰. */
+/** Letters in a circle or a square, which only count as letters once decomposed: Ⓐ, ⓐ, 🄰. */
 const FRAMED = /[\u24b6-\u24e9\u{1f130}-\u{1f149}]/gu;
 /** White letters on a disc or a square: 🅐 to 🅩, 🅰 to 🆉. */
 const WHITE_LETTERS = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}]/gu;
 
 const MARKS = /\p{M}+/gu;
-/** What words are made of: letters, and the signs that replace letters. */
+/** Characters of words: letters, and the signs that replace letters. */
 const WORDS = /[\p{L}\p{M}\d@$!|€+]+/gu;
-/** Letters that stand apart: 'f.u.c.k', 'f u c k', 'f🍎u🍎c🍎k'. */
+/** Spaced-out letters: 'f.u.c.k', 'f u c k', 'f🍎u🍎c🍎k'. */
 const SPELT =
   /(?<![\p{L}\p{M}\d@$])(?:[\p{L}\d@$]\p{M}*[^\p{L}\p{M}\d@$]{1,3}){2,}[\p{L}\d@$]\p{M}*(?![\p{L}\p{M}\d@$])/gu;
 /** A word with signs in it: 'f**k', 'fu*ck', 'fu-ck'. */
@@ -85,24 +85,24 @@ const HIDES = /[*#]/u;
 
 const hasMarks = (word: string) => /\p{M}/u.test(word.normalize('NFD'));
 
-/** A word as it is compared: without marks, capitals and look-alikes. A number stays what it is. */
+/** Normalises a word for comparison: without marks, capitals and look-alikes. Numbers are left as they are. */
 function fold(word: string): string {
   const plain = word.normalize('NFKD').replace(MARKS, '').toLowerCase();
   if (/^\d+$/u.test(plain)) return plain;
   return [...plain].map((character) => LOOK_ALIKES[character] ?? character).join('');
 }
 
-/** A folded text in which letters may be written more often than they are: 'fool' as 'foool', and never as 'fol'. */
+/** A pattern for a folded text whose letters may be repeated: 'fool' matches 'foool' but not 'fol'. */
 const repeating = (folded: string) =>
   new RegExp(`^${folded.replace(/(.)\1*/gu, (run, letter) => `${letter}{${[...run].length},}`)}$`, 'u');
 
-/** A folded text with each letter once: what is looked up before the letters are counted. */
+/** Collapses repeated letters of a folded text, to look it up before its letters are counted. */
 const once = (folded: string) => folded.replace(/(.)\1+/gu, '$1');
 
-/** A word without signs at its ends, where they are signs: 'shout!' is no 'shouti'. */
+/** Removes signs at the ends of a word that are punctuation: 'shout!' is not 'shouti'. */
 const bare = (word: string) => word.replace(/^[!|+]+|[!|+]+$/gu, '');
 
-/** What the first of some words is that is found to be one. */
+/** The first result that is not null. */
 function first(words: readonly string[], look: (word: string) => string | null): string | null {
   for (const word of words) {
     const found = look(word);
@@ -111,10 +111,10 @@ function first(words: readonly string[], look: (word: string) => string | null):
   return null;
 }
 
-/** A word with its marks, which make it another word: 'ọkọ̀', 'ọkọ', 'oko'. */
+/** A word with its marks, which distinguish words: 'ọkọ̀', 'ọkọ', 'oko'. */
 const withMarks = (word: string) => normalizeText(word.toLowerCase());
 
-/** Whether a word with hidden letters shows enough to be read: both its ends, or most of it. */
+/** Whether a word with hidden letters shows enough to be readable: both its ends, or most of it. */
 function isReadable(masked: string): boolean {
   const shown = masked.replaceAll('*', '').length;
   return masked.endsWith('*') ? shown > 2 && shown * 2 > masked.length : shown > 1;
@@ -126,15 +126,15 @@ export interface WordFilter {
 }
 
 /**
- * Finds listed words in texts, as whole words, however they are dressed up. A word that is listed without tone marks is
- * found with any; one that is listed with marks is found with the same marks alone, since other marks make another word.
+ * Finds listed words in texts, as whole words, however they are disguised. A word listed without tone marks matches any marks; a
+ * word listed with marks matches only the same marks, since other marks make a different word.
  *
- * @param listed words, or several with spaces between
+ * @param listed words, or phrases with spaces
  */
 export function wordFilter(listed: readonly string[]): WordFilter {
   const plain = new Map<string, { entry: string; pattern: RegExp }[]>();
   const marked = new Map<string, string>();
-  /** Single words, folded, for those with hidden letters. */
+  /** Single words, folded, to match words with hidden letters. */
   const single: { entry: string; folded: string }[] = [];
   let longest = 1;
   for (const entry of listed) {
@@ -164,7 +164,7 @@ export function wordFilter(listed: readonly string[]): WordFilter {
     return null;
   }
 
-  /** As 'f**k': each sign for a letter. */
+  /** Matches words such as 'f**k', where each sign hides one letter. */
   function findHidden(word: string): string | null {
     const masked = fold(word.replace(/#/gu, '*'));
     if (!HIDES.test(masked) || !isReadable(masked)) return null;
@@ -177,7 +177,7 @@ export function wordFilter(listed: readonly string[]): WordFilter {
     );
   }
 
-  /** Words that are written apart, with and without a word of one letter before or after them: 'I f u c k'. */
+  /** Words with spaced-out letters, with and without a one-letter word before or after them: 'I f u c k'. */
   const spelt = (text: string) =>
     (text.match(SPELT) ?? []).flatMap((run) => {
       const letters = run.match(/[\p{L}\d@$]\p{M}*/gu) ?? [];

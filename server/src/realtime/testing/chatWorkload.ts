@@ -8,10 +8,10 @@ import { openDatabase } from '../../db/openDatabase.ts';
 
 const ROOM = 'interactive-session';
 
-/** What a new session may write at once; then the next one goes on. */
+/** Number of messages that a new session may write at once; then the next session continues. */
 const MESSAGES_A_SESSION = 4;
 
-/** Longer than any round of the test: an answer that does not come is told by the line that drops. */
+/** Longer than any round of the test: a missing answer shows as a dropped connection. */
 const TIMEOUT_MS = 10_000;
 
 type Client = Socket<ServerToClientEvents, ClientToServerEvents>;
@@ -21,15 +21,15 @@ interface Unanswered {
   message: string;
 }
 
-/** A client in the room with its key, or null when the server is gone. */
+/** Connects a client and joins the room; null when the server is gone. */
 async function join(url: string, sessionKey: string | null): Promise<{ client: Client; sessionKey: string } | null> {
-  // Each from a network of its own, as a proxy in front of the server would say.
+  // Each client has a network of its own, as if behind a proxy.
   const extraHeaders = { 'x-forwarded-for': [10, randomInt(256), randomInt(256), 1].join('.') };
   const client: Client = io(url, { forceNew: true, reconnection: false, transports: ['websocket'], extraHeaders });
   const isConnected = await new Promise<boolean>((resolve) => {
     client.once('connect', () => resolve(true));
     client.once('connect_error', () => resolve(false));
-    // A server that dies between the transport's handshake and the chat's is told by the manager alone.
+    // If a server dies between the handshakes of transport and chat, only the manager reports it.
     client.io.once('close', () => resolve(false));
   });
   if (!isConnected) return null;
@@ -44,19 +44,19 @@ async function join(url: string, sessionKey: string | null): Promise<{ client: C
   }
 }
 
-/** Whether a request failed because the line did. */
+/** Whether a request failed because the connection did. */
 const isGone = (error: unknown) => error instanceof Error && /disconnected|timed out/.test(error.message);
 
 /**
- * Messages of the chat, for a server that is killed while people write; noted by their client ids.
+ * Chat messages for a server that is killed while people write, tracked by their client ids.
  *
- * @param location where the server keeps what it stores: a client is given a room's last messages alone
+ * @param location the server's database: a client only gets a room's last messages
  */
 export function chatMessages(location: () => DatabaseLocation) {
-  /** By client id: sent, and not acknowledged. */
+  /** Sent and unacknowledged messages, by client id. */
   const unanswered = new Map<string, Unanswered>();
 
-  /** @returns whether it was acknowledged; the server is gone otherwise */
+  /** @returns whether the message was acknowledged; false when the server is gone */
   async function send(client: Client, clientId: string, entry: Unanswered): Promise<boolean> {
     unanswered.set(clientId, entry);
     try {

@@ -21,21 +21,21 @@ interface LogLine {
   text: string;
 }
 
-/** What a test sets, and what it reads. */
+/** State that a test sets and reads. */
 interface RunningState {
   /** Milliseconds since 1970. */
   now: number;
-  /** By the cookie of their session. */
+  /** Hosts by the cookie of their session. */
   hosts: Record<string, Host>;
   rooms: RoomSettings[];
-  /** What hosts did, with how many it befell. */
+  /** Hosts' recorded actions, with the number of affected messages. */
   acts: (HostAct & { count: number })[];
 }
 
 /**
- * The chat on a real HTTP server at a free port, over the database at this place.
+ * Starts the chat on a real HTTP server at a free port, on the database at this location.
  *
- * @param redisUrl where it finds other such processes
+ * @param redisUrl connects it to other such processes
  */
 export async function startChat(
   location: DatabaseLocation,
@@ -80,7 +80,7 @@ export async function startChat(
     counts: chat.counts,
     moderation: chat,
     tellStates: chat.tellStates,
-    /** A client that is connected. It does not reconnect automatically: tests say when. */
+    /** A connected client. It does not reconnect automatically: tests decide when. */
     async connect(options: Partial<ManagerOptions & SocketOptions> = {}): Promise<ChatClient> {
       const client: ChatClient = io(address, {
         forceNew: true,
@@ -106,31 +106,31 @@ export async function startChat(
 
 type JoinOptions = Omit<Parameters<ClientToServerEvents['joinRoom']>[0], 'room'>;
 
-/** Joins the room as our own client does; fails the test when it is refused. */
+/** Joins the room as our own client does; fails the test when that is refused. */
 async function join(client: ChatClient, options: JoinOptions = {}) {
   const answer = await client.emitWithAck('joinRoom', { room: ROOM, ...options });
   if (!answer.ok) throw new Error(answer.message);
   return answer;
 }
 
-/** What tests do in a running chat, whichever runs at the moment. */
+/** Actions of tests in the chat that is currently running. */
 export function chatActions(current: () => RunningChat) {
   let sent = 0;
   return {
     join,
-    /** A connected client that sits in the room. */
+    /** A connected client that has joined the room. */
     async guest(options?: JoinOptions) {
       const client = await current().connect();
       return { client, ...(await join(client, options)) };
     },
-    /** The same of a host. */
+    /** A connected host who has joined the room. */
     async host() {
       current().state.hosts['session=host'] = { accountId: 'g', username: 'grace' };
       const client = await current().connect({ extraHeaders: { cookie: 'session=host' } });
       return { client, ...(await join(client)) };
     },
     async say(client: ChatClient, message: string, replyTo: string | null = null, clientId = `test-${++sent}`) {
-      // Past the rate limit's window: what is tested here is something else.
+      // Pass the rate limit's window, which this test does not cover.
       current().state.now += 10_000;
       const answer = await client.emitWithAck('chatMessage', { room: ROOM, message, replyTo, clientId });
       if (!answer.ok) throw new Error(answer.message);
@@ -142,7 +142,7 @@ export function chatActions(current: () => RunningChat) {
 
 export type RunningChat = Awaited<ReturnType<typeof startChat>>;
 
-/** The next event of this name, with what it carries. */
+/** The arguments of the next event of this name. */
 export function next<Event extends keyof ServerToClientEvents>(
   client: ChatClient,
   event: Event,
