@@ -10,29 +10,29 @@ import { ReleaseHistory } from './ReleaseHistory.ts';
 import { UnreadableRelease } from './releaseFiles.ts';
 import type { ReleaseRows } from './releaseRows.ts';
 
-/** Everything that is live at one moment. */
+/** The releases that are live at one moment. */
 export interface LiveReleases {
-  /** Names this set of versions; changes when any pointer moves. */
+  /** Identifies this set of versions; changes when any pointer moves. */
   id: string;
   shell: ShellDescriptor;
   /** By name, in alphabetical order. */
   remotes: RemoteDescriptor[];
 }
 
-/** Told of a pointer that leads to nothing good, and which version is served instead, if any. */
+/** Called when a pointer's release is unusable, with the version that is served instead, if any. */
 export type OnUnreadable = (name: string, error: unknown, served: string | null) => void;
 
-/** How soon a release that could not be read is looked at again, where no pointer has moved. */
+/** How soon an unreadable release is read again if no pointer has moved. */
 const LOOK_AGAIN_MS = 5000;
 
-/** A remote's or the shell's release that is served, and how it came to be. */
+/** The release of a remote or the shell that is served, and its state. */
 interface Served extends ReleaseState {
   release: Release | null;
 }
 
 /**
- * What this process serves: the versions that rows name, once their files and hashes were checked. A bad one costs its own
- * remote alone, and not even that where an earlier release of it was served before.
+ * The releases that this process serves: the versions that rows name, after their files and hashes were checked. A bad release
+ * only affects its own remote, and not even that if an earlier release of it was served before.
  */
 export class LiveComposition {
   readonly #files: ReleaseFileStore;
@@ -43,10 +43,10 @@ export class LiveComposition {
   #readAt = Number.NEGATIVE_INFINITY;
   #live: LiveReleases | null = null;
   #served = new Map<string, Served>();
-  /** Why the pointer of a name leads to nothing good, and what was told of it. */
+  /** Why each unusable pointer is unusable, and what was last reported about it. */
   #faults = new Map<string, { error: unknown; told: string }>();
 
-  /** @param checked releases that were found good a moment ago: those of another composition */
+  /** @param checked releases that another composition has just checked */
   constructor(
     files: ReleaseFileStore,
     rows: ReleaseRows,
@@ -59,18 +59,18 @@ export class LiveComposition {
     this.#checked = checked;
   }
 
-  /** Serves what these rows say from now on. */
+  /** Serves the releases of these rows from now on. */
   follow(rows: ReleaseRows): void {
     this.#rows = rows;
     this.#isOutdated = true;
   }
 
   /**
-   * What is live now. Files are read when pointers or flags have changed, or after a while where one is bad. At the
-   * start, with nothing to stay, the newest good shell replaces a bad one, and a bad remote is left out.
+   * Returns the live releases. Files are read when pointers or flags have changed, or again after a while if one is bad. At a
+   * start, without earlier releases, the newest good shell replaces a bad one, and a bad remote is left out.
    *
    * @throws ReleaseRefused while no shell has been published
-   * @throws UnreadableRelease where none of those that were can be used
+   * @throws UnreadableRelease if no published shell is usable
    */
   live(): LiveReleases {
     const isDue = this.#faults.size > 0 && performance.now() - this.#readAt > LOOK_AGAIN_MS;
@@ -81,32 +81,32 @@ export class LiveComposition {
     );
   }
 
-  /** Id of what is live; null before the first release. */
+  /** Id of the live releases; null before the first release. */
   get id(): string | null {
     try {
       return this.live().id;
     } catch {
-      // Pages tell of it; the API lives without them.
+      // Pages report it; the API works without releases.
       return null;
     }
   }
 
-  /** What is served of every name that has a pointer, as of the last reading. */
+  /** The state of every name that has a pointer, as of the last read. */
   states(): ReleaseState[] {
     return [...this.#served.values()].map(({ name, state, version }) => ({ name, state, version }));
   }
 
-  /** What is live for the gate, with the pages that are switched off: they are still their remote's. */
+  /** The live releases for the gate, including pages that are switched off, which still belong to their remote. */
   releases(): Release[] {
     try {
       this.live();
     } catch {
-      // No shell yet, or none that can be used: what there is of remotes.
+      // There is no usable shell: return the remotes that there are.
     }
     return [...this.#served.values()].flatMap(({ release, state }) => (state === 'left out' ? [] : (release ?? [])));
   }
 
-  /** What of the live releases is not on the disk, as a sentence; null where all is there. */
+  /** A sentence about a file of the live releases that is missing on disk; null where all exist. */
   missing(): string | null {
     if (!this.#served.has('shell')) return null;
     if (!existsSync(join(this.#files.directory, 'versions'))) return 'The releases are missing.';
@@ -119,7 +119,7 @@ export class LiveComposition {
     return null;
   }
 
-  /** Whether a live version, or any that is here, has a browser file of this name; true of all where the folder is gone. */
+  /** Whether a live version, or any other on disk, has a browser file of this name; true for every name if the folder is gone. */
   wasReleased(name: string, file: string): boolean {
     if (Object.hasOwn(this.#served.get(name)?.release?.integrity ?? {}, file.replace(/\.(br|gz)$/, ''))) return true;
     if (this.#served.has('shell') && !existsSync(this.#files.files)) return true;
@@ -155,7 +155,7 @@ export class LiveComposition {
     this.#live = { id, shell, remotes };
   }
 
-  /** A release without its pages that are switched off; null where it is switched off as a whole. */
+  /** A release without its switched-off pages; null if it is switched off as a whole. */
   #withoutDisabled(release: RemoteDescriptor): RemoteDescriptor | null {
     const { disabled, routes } = new ReleaseFlags(this.#rows).of(release.name);
     const served = this.#served.get(release.name);
@@ -165,9 +165,9 @@ export class LiveComposition {
   }
 
   /**
-   * What its pointer names, or what replaces it.
+   * The release that a pointer names, or its replacement.
    *
-   * @param told what was last told of it, so that a fault is told once
+   * @param told the last report about the name, so that each fault is reported once
    */
   #serve(name: string, told: string | undefined): Served {
     try {
@@ -184,7 +184,7 @@ export class LiveComposition {
     }
   }
 
-  /** The release that a pointer names, checked. @throws UnreadableRelease that names the file */
+  /** Checks and returns the release that a pointer names. @throws UnreadableRelease that names the bad file */
   #pointedRelease(name: string): Release {
     const version = new ReleaseHistory(this.#rows).pointer(name)?.version ?? '';
     const known = this.#checked.find((one) => one.name === name && one.version === version);
@@ -205,7 +205,7 @@ export class LiveComposition {
         this.#files.check(release);
         if (!('routes' in release)) return release;
       } catch {
-        // The one before it may be good. What is wrong with the one that was to be live is told.
+        // Try the previous one. The fault of the release that its pointer names is reported elsewhere.
       }
     }
     return null;

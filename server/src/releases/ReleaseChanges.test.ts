@@ -23,7 +23,7 @@ describeOnEveryDatabase('what is live', (create) => {
   let opened: Kysely<DatabaseSchema>[];
   let one: ReleaseChanges;
 
-  /** As another process of the site has it, on the same files. */
+  /** The same site and files as another process sees them. */
   async function another(): Promise<ReleaseChanges> {
     const db = openDatabase(database);
     opened.push(db);
@@ -42,14 +42,14 @@ describeOnEveryDatabase('what is live', (create) => {
     writeBuild(builds, { name: 'mf-quiz', paths: ['/register', '/quiz'], ...options });
   const liveOf = ({ store }: ReleaseChanges) =>
     store.live().remotes.map(({ name, version, routes }) => [name, version, routes.map(({ path }) => path).join()]);
-  /** Does all at once; with SQLite, which one process would wait for itself with, one after the other. */
+  /** Runs everything in parallel; with SQLite, where one process would wait for itself, one after another. */
   async function atOnce(works: (() => Promise<unknown>)[]) {
     if (database.databaseUrl !== null) return Promise.allSettled(works.map((work) => work()));
     const outcomes: PromiseSettledResult<unknown>[] = [];
     for (const work of works) outcomes.push(...(await Promise.allSettled([work()])));
     return outcomes;
   }
-  /** What is live by the database alone. */
+  /** The live releases according to the database alone. */
   const stored = async () => liveOf(await another());
 
   beforeEach(async () => {
@@ -123,7 +123,7 @@ describeOnEveryDatabase('what is live', (create) => {
       ),
     );
     expect((await stored()).map(([name]) => name)).toEqual([...names, 'mf-quiz'].sort());
-    // The gate is asked of what the other one has made live meanwhile.
+    // The gate checks against releases that the other process has made live meanwhile.
     const [first, second] = others as [ReleaseChanges, ReleaseChanges];
     const outcomes = await atOnce([
       () => first.publish(writeBuild(builds, { name: 'mf-devotional', paths: ['/fast'] })),
@@ -184,7 +184,7 @@ describeOnPostgres('what is live, in the processes of a site', (create) => {
   it('is known to all of them at once, also when a command changes it', async () => {
     const database = await create();
     const builds = mkdtempSync(join(tmpdir(), 'changes-'));
-    // On the same files, as a folder that machines share; nothing asks either of them for a page.
+    // On the same files, such as a folder that machines share; no page is requested from either.
     const { app: one } = await startTestServer(database);
     const { app: other } = await startTestServer(database);
     try {

@@ -13,40 +13,40 @@ import type { MoveReason, ReleaseStore } from './ReleaseStore.ts';
 import { beginChange, readRevision, readRows, writeRows } from './releases.repository.ts';
 import { AWAY, type SharedFiles } from './SharedFiles.ts';
 
-/** What the processes of a site tell each other of releases. */
+/** Subject of notices about releases between the processes of a site. */
 const SUBJECT = 'releases';
 
-/** How often a process looks whether a command has changed something that no notice told of. */
+/** How often a process checks for changes that a command made without a notice. */
 export const LOOK_MS = 200;
 
-/** The longest that a request waits for a database that does not answer: it is served what was live. */
+/** How long a request waits for a database that does not answer; then it gets the last known releases. */
 const LOOK_WAIT_MS = 200;
 
-/** How soon files that could not be brought are asked for again. */
+/** How soon files that could not be fetched are requested again. */
 const BRING_AGAIN_MS = 5000;
 
 const NOTHING_DONE = ' Nothing was released or changed.';
 
 export interface ReleaseChangesOptions {
   db: Kysely<DatabaseSchema>;
-  /** What this process serves of releases. */
+  /** The releases that this process serves. */
   store: ReleaseStore;
   notices: SiteNotices;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** The object storage of `FILES_URL`; null where the disk is all there is. */
+  /** The object storage of `FILES_URL`; null where releases exist only on disk. */
   shared: SharedFiles | null;
-  /** Whether the database is PostgreSQL, with which other servers may work. On SQLite alone no notice tells of a command. */
+  /** Whether the database is PostgreSQL, which other servers may use. Only on SQLite commands send no notice. */
   isPostgres: boolean;
 }
 
 /**
- * By what all that is live is changed: rows of the database, in one transaction. The store of this process follows them,
- * whichever process or command made the change.
+ * Changes the releases, which are rows of the database, in one transaction. The store of this process follows the rows, whichever
+ * process or command changed them.
  */
 export class ReleaseChanges {
   readonly #options: ReleaseChangesOptions;
   #revision: number | null = null;
-  /** Whether anything was changed by it. */
+  /** Whether this instance has changed anything. */
   hasChanged = false;
   #lookedAt = Number.NEGATIVE_INFINITY;
   #looking: Promise<void> | null = null;
@@ -55,7 +55,7 @@ export class ReleaseChanges {
     this.#options = options;
   }
 
-  /** What this process knows of releases. */
+  /** The releases as this process knows them. */
   get store(): ReleaseStore {
     return this.#options.store;
   }
@@ -66,8 +66,8 @@ export class ReleaseChanges {
   }
 
   /**
-   * Reads what is live, puts into the object storage what this disk alone has, and listens to the other processes. A
-   * database or a storage that is away keeps no server from starting.
+   * Reads the live releases, uploads versions that exist only on this disk, and listens to the other processes. A server starts
+   * even if the database or the object storage is unavailable.
    */
   async start(): Promise<void> {
     const { store, notices, log, shared } = this.#options;
@@ -83,12 +83,12 @@ export class ReleaseChanges {
     }
   }
 
-  /** Whether it is time to look again. */
+  /** Whether it is time to check again. */
   get isDue(): boolean {
     return performance.now() - this.#lookedAt >= LOOK_MS;
   }
 
-  /** Brings the store to what the database says, where that is due. While the database is away what was live stays. */
+  /** Updates the store from the database if that is due. While the database is unavailable, the last known releases stay. */
   async look(): Promise<void> {
     if (!this.isDue) return;
     const waiting = new AbortController();
@@ -99,7 +99,7 @@ export class ReleaseChanges {
     waiting.abort();
   }
 
-  /** Reads what is live. @throws what keeps the database from being read */
+  /** Reads the live releases. @throws the error that prevents reading the database */
   async read(): Promise<void> {
     const { db, store, shared } = this.#options;
     if ((await readRevision(db)) === this.#revision) return;
@@ -115,9 +115,9 @@ export class ReleaseChanges {
   }
 
   /**
-   * Does something with the releases. What it changed holds once this has ended well, and nothing of it otherwise.
+   * Changes the releases. The changes take effect when this resolves; otherwise none do.
    *
-   * @param work may be done twice, each time on what is live by then; it changes nothing but the store it is given
+   * @param work may run twice, each time on the then live releases; it may only change the store that it is given
    * @throws what `work` throws, and BucketFailure
    */
   async change<Result>(work: (store: ReleaseStore) => Result | Promise<Result>): Promise<Result> {
@@ -147,7 +147,7 @@ export class ReleaseChanges {
     return release;
   }
 
-  /** Removes what is kept no longer: the rows first, so that no row ever names a file that is gone. */
+  /** Removes expired versions, their rows first, so that no row ever names a missing file. */
   async prune(now: Date, rule?: PruneRule): Promise<Pruned> {
     const { store, shared } = this.#options;
     const versions = await this.change((draft) => forgetOld(draft, now, rule));
@@ -155,12 +155,12 @@ export class ReleaseChanges {
     return { versions, ...removeUnnamed(store.fileStore, store.rows, now, versions) };
   }
 
-  /** Puts what a change would make live into the object storage. @returns the hashes of the lists of their files */
+  /** Uploads the versions that a change would make live. @returns the hashes of their object lists */
   async #shareNew(shared: SharedFiles, work: (store: ReleaseStore) => unknown): Promise<ReadonlyMap<string, string>> {
     const { store } = this.#options;
     const hashes = new Map<string, string>();
     await this.read();
-    // Tried first on what is live now: what is refused is put nowhere.
+    // Try the change on the current releases first, so that a refused one is not uploaded.
     const draft = store.draft();
     await work(draft);
     try {
@@ -179,7 +179,7 @@ export class ReleaseChanges {
     this.#lookedAt = performance.now();
     this.#looking ??= this.read()
       .catch((error: unknown) => {
-        // The log says already that the database is away.
+        // An unavailable database is already logged.
         if (!isUnavailable(error)) {
           this.#options.log.error({ error: describeError(error) }, 'what is live could not be read');
         }

@@ -10,28 +10,28 @@ import { addFile, COMPRESSED, saysTheSame, withPins } from './writeRelease.ts';
 
 export type Release = RemoteDescriptor | ShellDescriptor;
 
-/** What describes a version; written last, so that a version without it does not exist. */
+/** Descriptor of a version; written last, so that a version without it does not exist. */
 export const DESCRIPTOR = 'remote.json';
 
-/** Names of all browser files of a version. */
+/** List of the names of a version's browser files. */
 const FILE_LIST = 'files.json';
 const fileListSchema = array(string().required()).required();
 
 const COMPRESSED_END = /\.(br|gz)$/;
 
 /**
- * Files of releases, below `DATA_DIR/releases`. What is in it is never changed, only added and pruned:
+ * Files of releases, below `DATA_DIR/releases`. Files are never changed, only added and pruned:
  *
  *     files/<name>/<file>                     browser files, content-hashed; .br and .gz next to them
- *     versions/<name>/<version>/remote.json   one folder a version; the bundle for Node and source maps next to it
- *     server.json                             what the server that was started last answers
+ *     versions/<name>/<version>/remote.json   one folder per version; also has the bundle for Node and source maps
+ *     server.json                             interface of the server that was started last
  *
- * Browser files of all versions lie together: a file that two versions share is stored, and cached by browsers, once.
+ * Browser files of all versions share a folder, so a file that two versions have is stored, and cached by browsers, once.
  */
 export class ReleaseFileStore {
   readonly directory: string;
   #checkShell: (shell: ShellDescriptor) => void = () => {};
-  /** Browser files of all versions of a name that were published, and which versions these are. */
+  /** Browser files of all published versions of a name, and the versions for which they were collected. */
   readonly #releasedFiles = new Map<string, { versions: string; files: ReadonlySet<string> }>();
 
   /** @param directory `DATA_DIR/releases` */
@@ -39,7 +39,7 @@ export class ReleaseFileStore {
     this.directory = directory;
   }
 
-  /** Folder of the browser files, to be served as they are. */
+  /** Folder of the browser files, which are served unchanged. */
   get files(): string {
     return join(this.directory, 'files');
   }
@@ -52,17 +52,17 @@ export class ReleaseFileStore {
     return join(this.versionFolder(name, version), DESCRIPTOR);
   }
 
-  /** @param check throws where a shell whose files are good cannot be used: it does not go live then */
+  /** @param check throws if an intact shell is unusable, so that it does not go live */
   checkShellWith(check: (shell: ShellDescriptor) => void): void {
     this.#checkShell = check;
   }
 
-  /** Whether the files of a version are here. */
+  /** Whether the files of a version are on disk. */
   has({ name, version }: Pick<Release, 'name' | 'version'>): boolean {
     return existsSync(this.descriptorFile(name, version));
   }
 
-  /** Versions of a name whose files are here. */
+  /** Versions of a name whose files are on disk. */
   versionsOf(name: string): string[] {
     const folder = join(this.directory, 'versions', name);
     return existsSync(folder) ? readdirSync(folder).filter((version) => this.has({ name, version })) : [];
@@ -72,7 +72,7 @@ export class ReleaseFileStore {
    * Descriptor of a version.
    *
    * @throws ReleaseRefused when there is no such version
-   * @throws UnreadableRelease when its descriptor is no descriptor, or another one's
+   * @throws UnreadableRelease when its descriptor is invalid, or that of another version
    */
   describe(name: string, version: string): Release {
     const path = this.descriptorFile(name, version);
@@ -91,7 +91,7 @@ export class ReleaseFileStore {
     );
   }
 
-  /** Every browser file that a version leads to. @param release its descriptor, where it is read already */
+  /** Every browser file that a version needs. @param release its descriptor, if already read */
   browserFilesOf(name: string, version: string, release = this.describe(name, version)): string[] {
     const { serverBundle, integrity } = release;
     const own =
@@ -103,9 +103,9 @@ export class ReleaseFileStore {
   }
 
   /**
-   * Checks that all files of a version are there and are what was released.
+   * Checks that all files of a version exist and are unchanged since its release.
    *
-   * @throws UnreadableRelease that names the first file that is not
+   * @throws UnreadableRelease that names the first bad file
    */
   check(release: Release): void {
     const { name, version, serverBundle, integrity } = release;
@@ -119,7 +119,7 @@ export class ReleaseFileStore {
     if (!('routes' in release)) this.#checkShell(release);
   }
 
-  /** Whether the files of a version are here and all are what was released. */
+  /** Whether all files of a version exist and are unchanged since its release. */
   isIntact(release: Pick<Release, 'name' | 'version'>): boolean {
     const { name, version } = release;
     const check = () => {
@@ -130,9 +130,9 @@ export class ReleaseFileStore {
   }
 
   /**
-   * Source of a release's bundle for Node, checked against the hash it was released with.
+   * Source of a release's bundle for Node, checked against its hash.
    *
-   * @throws UnreadableRelease when it is missing or another file
+   * @throws UnreadableRelease when it is missing or has changed
    */
   readServerBundle({ name, version, serverBundle, integrity }: Release): string {
     if (!serverBundle) throw new Error(`${name} has no bundle for the server`);
@@ -142,9 +142,9 @@ export class ReleaseFileStore {
   }
 
   /**
-   * Adds the files of a build as an immutable version; of one that is here already, files that have gone are put back.
+   * Adds the files of a build as an immutable version; restores missing files of an existing one.
    *
-   * @throws ReleaseRefused when the build is not whole, or a file or version of that name has other content
+   * @throws ReleaseRefused when the build is incomplete, or a file or version of that name has other content
    */
   add(build: Build): Release {
     const { release: built, files, bundle, maps } = build;
@@ -161,7 +161,7 @@ export class ReleaseFileStore {
     return release;
   }
 
-  /** What a build would change of what is here: its own version, or a file that another one has. */
+  /** Conflicts of a build with existing files: its own version, or a file that another version has. */
   #takenFiles({ release, files }: Build): Refusal[] {
     const { name, version } = release;
     const published = this.has(release) ? ifReadable(() => this.describe(name, version), null) : null;
@@ -172,17 +172,17 @@ export class ReleaseFileStore {
     return [...files].flatMap(([file, content]): Refusal[] => {
       const released = join(this.files, name, file);
       const isTaken = existsSync(released) && !readFileSync(released).equals(content);
-      // Of a version that is published already, a file that differs was damaged, and is put right.
+      // If the version is already published, a file that differs was damaged, and is repaired.
       if (!isTaken || published?.integrity[file] === sha256(content)) return [];
       const message = `${name}/${file} is published with other content. A released file is never changed.`;
       return [{ release: nameOf(release), reason: 'released-file', message }];
     });
   }
 
-  /** What the files of a version take on disk; files that versions share count for each. */
+  /** Size of a version's files on disk; files that versions share count for each. */
   bytesOf(name: string, version: string): number {
     const folder = this.versionFolder(name, version);
-    // What cannot be read is listed all the same, so that another version can be chosen.
+    // A version with unreadable files is listed too, so that another one can be chosen.
     const browser = ifReadable(() => this.filesOf(name, version), []).flatMap((file) =>
       ['', ...COMPRESSED].map((suffix) => join(this.files, name, file + suffix)),
     );
@@ -192,14 +192,14 @@ export class ReleaseFileStore {
       .reduce((sum, size) => sum + size, 0);
   }
 
-  /** What a browser file takes on the line, brotli; null where that is not known. */
+  /** Size of a browser file as sent with brotli; null where unknown. */
   compressedBytes(name: string, file: string): number | null {
     return statSync(join(this.files, name, `${file}.br`), { throwIfNoEntry: false })?.size ?? null;
   }
 
-  /** Whether some version that is here has a browser file of this name. */
+  /** Whether some version on disk has a browser file of this name. */
   wasReleased(name: string, file: string): boolean {
-    // A version never changes, so its files are read once: any visitor can ask for files that never were.
+    // Versions never change, so their files are read once: visitors can request any number of files that never existed.
     const versions = this.versionsOf(name);
     const all = versions.join();
     let known = this.#releasedFiles.get(name);
@@ -212,12 +212,12 @@ export class ReleaseFileStore {
   }
 }
 
-/** What a version was built from, as far as its build says: the commit, and whether the sources had changes besides. */
+/** Source of a version according to its build: the commit, and whether there were uncommitted changes. */
 export function sourceOf({ commit, dirty }: Release): { commit: string | null; isDirty: boolean | null } {
   return { commit: commit ?? null, isDirty: dirty ?? null };
 }
 
-/** @returns `otherwise` where a file of the releases is missing or is not what it should be */
+/** @returns `otherwise` if a file of the releases is missing or invalid */
 export function ifReadable<Value, Otherwise>(read: () => Value, otherwise: Otherwise): Value | Otherwise {
   try {
     return read();

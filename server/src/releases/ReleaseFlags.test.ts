@@ -73,7 +73,7 @@ describe('a remote that is pinned', () => {
     expect(() => store.publish(build('c'))).toThrow(refusal);
     expect(() => store.move([{ name: 'mf-quiz', version: null }], { by: 'promotion', ...reason })).toThrow(refusal);
     expect(store.pointer('mf-quiz')?.version).toBe('1.0.0-b');
-    // The same version again puts back files that have gone.
+    // Publishing the same version again restores missing files.
     expect(() => store.publish(build('b'))).not.toThrow();
   });
 

@@ -1,13 +1,13 @@
 import { ReleaseRefused } from './gate/Refusal.ts';
 import type { Flags, ReleaseRows, Switched } from './releaseRows.ts';
 
-/** What of a name is switched: that it is pinned, that it is off, or that a page of it is. */
+/** A switch of a name: pinned, disabled, or one page disabled. */
 export type Switchable = 'pinned' | 'disabled' | { route: string };
 
-/** Of a name of which nothing is switched. */
+/** Flags of a name with nothing switched. */
 export const NOTHING_SWITCHED: Flags = { pinned: null, disabled: null, routes: {} };
 
-/** What is pinned and what is switched off. */
+/** The pinned and switched-off releases. */
 export class ReleaseFlags {
   readonly #rows: ReleaseRows;
 
@@ -19,7 +19,7 @@ export class ReleaseFlags {
     return this.#rows.flags[name] ?? NOTHING_SWITCHED;
   }
 
-  /** Switches something of a name; null ends it. @returns whether that changed anything */
+  /** Sets a switch of a name; null clears it. @returns whether that changed anything */
   set(name: string, what: Switchable, switched: Switched | null): boolean {
     const before = this.of(name);
     const after = { ...before, routes: { ...before.routes } };
@@ -40,8 +40,8 @@ export class ReleaseFlags {
   }
 
   /**
-   * @param current the version that is live
-   * @param version the one that is to be; null where that is not known yet, or for none
+   * @param current the live version
+   * @param version the version to make live; null if not yet known, or for none
    * @throws ReleaseRefused when a name is pinned at another version
    */
   refusePinned(name: string, current: string | null, version: string | null): void {

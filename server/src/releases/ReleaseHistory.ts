@@ -1,9 +1,9 @@
 import type { ReleaseWay } from '@cog/contracts/releases/constants';
 import type { LivePointer, PublishedVersion, ReleaseEvent, ReleaseRows, ReleaseShare } from './releaseRows.ts';
 
-/** How and why a pointer is moved. */
+/** Who moves a pointer, how and why. */
 export interface MoveReason extends Pick<LivePointer, 'by' | 'who' | 'why'> {
-  /** By default a command on the server's own machine. */
+  /** A command on the server's own machine by default. */
   way?: ReleaseWay;
 }
 
@@ -14,28 +14,28 @@ export interface PublishedRelease {
   /** ISO-8601, UTC. */
   publishedAt: string;
   live: boolean;
-  /** When another version took its place the last time, ISO-8601, UTC; null while it is live. */
+  /** When another version last replaced it, ISO-8601, UTC; null while it is live. */
   replacedAt: string | null;
-  /** What its files take on disk; files that versions share count for each. */
+  /** Size of its files on disk; files that versions share count for each. */
   bytes: number;
 }
 
-/** Who switches something, by which way, and why. */
+/** Who switches something, how and why. */
 export type SwitchReason = Omit<MoveReason, 'by'>;
 
-/** One name's pointer as it is to be; `version: null` takes a remote off the site. */
+/** The next state of one name's pointer; `version: null` takes a remote off the site. */
 export interface RecordedMove {
   name: string;
   version: string | null;
   commit: string | null;
-  /** Reasons in which the gate was overruled. */
+  /** Reasons for which the gate was overruled. */
   forced: readonly string[];
 }
 
-/** Which version of each name is live, which were before, and what was done that is not written down yet. */
+/** The live and earlier versions of each name, and events that are not stored yet. */
 export class ReleaseHistory {
   readonly #rows: ReleaseRows;
-  /** What was done since the rows were read. */
+  /** Events since the rows were read. */
   readonly events: ReleaseEvent[] = [];
 
   constructor(rows: ReleaseRows) {
@@ -51,21 +51,21 @@ export class ReleaseHistory {
     return this.#rows.pointers[name] ?? null;
   }
 
-  /** Every published version, by name, the newest of each first. */
+  /** Every published version, grouped by name, newest first. */
   versions(): PublishedVersion[] {
     return [...this.#rows.versions]
       .reverse()
       .sort((a, b) => a.name.localeCompare(b.name) || b.publishedAt.localeCompare(a.publishedAt));
   }
 
-  /** The version that was live before the one that is, whenever it was published; null where there is none. */
+  /** The version that was live before the current one, whenever it was published; null where there is none. */
   previous(name: string): string | null {
     const live = this.pointer(name)?.version;
     const others = this.#rows.versions.filter((one) => one.name === name && one.version !== live);
     return latestReplaced(others)?.version ?? null;
   }
 
-  /** Moves pointers, all in one moment. @param at ISO-8601, UTC */
+  /** Moves several pointers at once. @param at ISO-8601, UTC */
   move(moves: readonly RecordedMove[], { by, who, why, way = 'command line' }: MoveReason, at: string): void {
     for (const { name, version, commit, forced } of moves) {
       const known = this.pointer(name);
@@ -75,7 +75,7 @@ export class ReleaseHistory {
       if (version === null) delete this.#rows.pointers[name];
       else {
         this.#edit(name, version, { replacedAt: null }, at);
-        // What is live already is live since then.
+        // A version that is already live keeps its time.
         const moved = known !== null && from === version ? { ...known, by } : { version, movedAt: at, by, who, why };
         this.#rows.pointers[name] = forced.length === 0 ? moved : { ...moved, forced: [...forced] };
       }
@@ -85,7 +85,7 @@ export class ReleaseHistory {
     }
   }
 
-  /** Gives a version to a share of visitors; null takes back the one that has it. @param at ISO-8601, UTC */
+  /** Gives a version to a share of visitors; null withdraws the current one. @param at ISO-8601, UTC */
   share(
     name: string,
     share: Omit<ReleaseShare, 'at' | 'who' | 'why'> | null,
@@ -107,7 +107,7 @@ export class ReleaseHistory {
     }
   }
 
-  /** Notes a version that no visitor gets yet. @param at ISO-8601, UTC */
+  /** Adds a version that no visitor gets yet. @param at ISO-8601, UTC */
   publish(
     { name, version, commit }: Omit<RecordedMove, 'forced'>,
     { who, why, way = 'command line' }: SwitchReason,
@@ -119,19 +119,19 @@ export class ReleaseHistory {
     this.events.push({ at, name, act: 'published', route: null, from, to: version, commit, way, who, why });
   }
 
-  /** Whether visitors have, or had, a version. */
+  /** Whether visitors have or had a version. */
   wasLive({ name, version, replacedAt }: PublishedVersion): boolean {
     return replacedAt !== null || this.pointer(name)?.version === version;
   }
 
-  /** Forgets versions; what is live may not be among them. */
+  /** Forgets versions, none of which may be live. */
   forget(versions: readonly Pick<PublishedVersion, 'name' | 'version'>[]): void {
     const isForgotten = (one: PublishedVersion) =>
       versions.some(({ name, version }) => one.name === name && one.version === version);
     this.#rows.versions = this.#rows.versions.filter((one) => !isForgotten(one));
   }
 
-  /** Changes what is known of a version. @param publishedAt of one that is new; others must be there */
+  /** Changes properties of a version. @param publishedAt for a new version; others must exist */
   #edit(name: string, version: string, change: Partial<PublishedVersion>, publishedAt?: string): void {
     const known = this.#rows.versions.find((one) => one.name === name && one.version === version);
     if (known !== undefined) Object.assign(known, change);
@@ -141,7 +141,7 @@ export class ReleaseHistory {
   }
 }
 
-/** Of versions of one name, the one that stopped being live last. */
+/** The version that stopped being live last, among versions of one name. */
 export function latestReplaced<Version extends { replacedAt: string | null }>(
   versions: readonly Version[],
 ): Version | undefined {

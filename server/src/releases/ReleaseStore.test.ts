@@ -63,7 +63,7 @@ describe('a newer release', () => {
   it('goes back to what was live before, whenever that was published', async () => {
     const move = async (make: () => unknown) => {
       make();
-      // Versions that stop being live within one millisecond have no order.
+      // Versions that stop being live within the same millisecond have no order.
       await new Promise((resolve) => setTimeout(resolve, 2));
     };
     expect(store.previous('mf-quiz')).toBeNull();
@@ -155,7 +155,7 @@ describe('a pointer that leads to nothing good', () => {
     store.publish(build({ name: 'mf-chat', paths: ['/interact'] }));
   });
 
-  /** What is broken of a name, and the file that is to be named for it. */
+  /** Ways to break a release; each returns the file that the error must name. */
   const faults: [string, (name: string) => string][] = [
     ['leads to no descriptor', (name) => remove(store.fileStore.descriptorFile(name, '1.0.0-a'))],
     ['leads to half a descriptor', (name) => writeOver(store.fileStore.descriptorFile(name, '1.0.0-a'), '{"name":')],
@@ -177,7 +177,7 @@ describe('a pointer that leads to nothing good', () => {
     const file = join(store.versionFolder(name, '1.0.0-a'), 'remote.json');
     return writeOver(file, readFileSync(file, 'utf8').replaceAll(name, name === 'shell' ? 'mf-chat' : 'mf-other'));
   };
-  /** As after another pointer was moved: the time at which a running server looks at all of them again. */
+  /** As after another pointer was moved, when a running server reads all of them again. */
   const look = (running: ReleaseStore) => {
     running.follow(store.rows);
     return running.live();

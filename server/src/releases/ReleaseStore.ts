@@ -26,7 +26,7 @@ export interface VersionMove {
   version: string | null;
 }
 
-/** A version that a share of visitors is shown, and what they have with it. */
+/** A version that a share of visitors gets, and their composition with it. */
 export interface SharedReleases {
   name: string;
   version: string;
@@ -37,12 +37,12 @@ export interface SharedReleases {
 const UNKNOWN = { who: null, why: null };
 
 /**
- * What is published and live at one moment, and what may be done with it: files, gate, flags and history together. It
- * changes what it holds in memory alone; `ReleaseChanges` reads that from the database and writes it there.
+ * The published and live releases at one moment, and operations on them: it combines files, gate, flags and history. It changes
+ * only its copy in memory; `ReleaseChanges` reads that from the database and writes it back.
  */
 export class ReleaseStore {
   readonly fileStore: ReleaseFileStore;
-  /** Compositions that the server's own browser looks at before they are live, by a secret of each look. */
+  /** Compositions that the server's own browser checks before they go live, by a secret of each check. */
   readonly looks = new Map<string, LiveReleases>();
   readonly #composition: LiveComposition;
   #rows: ReleaseRows;
@@ -51,8 +51,8 @@ export class ReleaseStore {
   #shares: readonly SharedReleases[] | null = null;
 
   /**
-   * @param files its files, or where they are: `DATA_DIR/releases`
-   * @param checked releases that were found good a moment ago
+   * @param files the file store, or its location: `DATA_DIR/releases`
+   * @param checked releases that were checked a moment ago
    */
   constructor(
     files: ReleaseFileStore | string,
@@ -71,7 +71,7 @@ export class ReleaseStore {
     return this.fileStore.directory;
   }
 
-  /** Folder of the browser files, to be served as they are. */
+  /** Folder of the browser files, which are served unchanged. */
   get files(): string {
     return this.fileStore.files;
   }
@@ -80,12 +80,12 @@ export class ReleaseStore {
     return this.#rows;
   }
 
-  /** What was done since the rows were read. */
+  /** Events since the rows were read. */
   get events(): readonly ReleaseEvent[] {
     return this.#history.events;
   }
 
-  /** Goes by what the database says now. */
+  /** Replaces the rows by the current ones of the database. */
   follow(rows: ReleaseRows): void {
     this.#rows = rows;
     this.#history = new ReleaseHistory(rows);
@@ -94,7 +94,7 @@ export class ReleaseStore {
     this.#composition.follow(rows);
   }
 
-  /** The same files with a copy of some rows, on which a change is made before it holds. */
+  /** A store with the same files and a copy of some rows, to prepare a change. */
   draft(rows: ReleaseRows = this.#rows): ReleaseStore {
     return new ReleaseStore(this.fileStore, () => {}, structuredClone(rows), this.#composition.releases());
   }
@@ -104,22 +104,22 @@ export class ReleaseStore {
     return this.#composition.live();
   }
 
-  /** Id of what is live, as far as this process knows; null before the first release. */
+  /** Id of the live releases as this process knows them; null before the first release. */
   recentId(): string | null {
     return this.#composition.id;
   }
 
-  /** What is served of every name that has a pointer. */
+  /** The state of every name that has a pointer. */
   states(): ReleaseState[] {
     return this.#composition.states();
   }
 
-  /** What of the live releases is not on the disk, as a sentence; null where all is there. */
+  /** A sentence about a file of the live releases that is missing on disk; null where all exist. */
   missing(): string | null {
     return this.#composition.missing();
   }
 
-  /** Whether some version that was published has a browser file of this name. */
+  /** Whether some published version has a browser file of this name. */
   wasReleased(name: string, file: string): boolean {
     return this.#composition.wasReleased(name, file);
   }
@@ -129,12 +129,12 @@ export class ReleaseStore {
     return this.#history.pointer(name);
   }
 
-  /** Which version a name's pointer names; null where it has none. */
+  /** The version that a name's pointer names; null where it has none. */
   pointedVersion(name: string): string | null {
     return this.pointer(name)?.version ?? null;
   }
 
-  /** The version that was live before the one that is, whenever it was published; null where there is none. */
+  /** The version that was live before the current one, whenever it was published; null where there is none. */
   previous(name: string): string | null {
     return this.#history.previous(name);
   }
@@ -148,31 +148,31 @@ export class ReleaseStore {
     });
   }
 
-  /** Descriptor of a version whose files are here. @see ReleaseFileStore.describe */
+  /** Descriptor of a version whose files are on disk. @see ReleaseFileStore.describe */
   describe(name: string, version: string): Release {
     return this.fileStore.describe(name, version);
   }
 
-  /** Pages of a published version, those that are switched off among them; none of the shell. */
+  /** Pages of a published version, including those that are switched off; none for the shell. */
   pagesOf(name: string, version: string): RemoteDescriptor['routes'] {
     const release = this.describe(name, version);
     return 'routes' in release ? release.routes : [];
   }
 
-  /** Whether a version is published, and still kept. */
+  /** Whether a version is published and was not pruned. */
   isPublished({ name, version }: Pick<Release, 'name' | 'version'>): boolean {
     return this.#rows.versions.some((one) => one.name === name && one.version === version);
   }
 
   /**
-   * Adds a build to the files, where nothing speaks against making it live.
+   * Adds a build to the files, if nothing prevents making it live.
    *
-   * @param build folder with `remote.json`, `browser/`, `server/` and, of the shell, `worker/`
-   * @throws ReleaseRefused when the build is not whole, or the gate has something against it
+   * @param build folder with `remote.json`, `browser/`, `server/` and, for the shell, `worker/`
+   * @throws ReleaseRefused when the build is incomplete, or the gate refuses it
    */
   prepare(build: string, options: GateOptions = {}): Release {
     const read = readBuild(build);
-    // Before anything is written. What its scripts take on the line is known after that.
+    // Check before anything is written, and again afterwards, when the compressed sizes of its scripts are known.
     this.refusePinned(read.release.name, read.release.version);
     refuse(this.refusals([read.release]), options);
     const release = this.fileStore.add(read);
@@ -187,21 +187,21 @@ export class ReleaseStore {
     return release;
   }
 
-  /** Adds a build to the files, whatever the gate says of it. @see ReleaseFileStore.add */
+  /** Adds a build to the files without asking the gate. @see ReleaseFileStore.add */
   add(build: string): Release {
     return this.fileStore.add(readBuild(build));
   }
 
-  /** Publishes a version whose files are here for no visitor: it can be tried, and made live. */
+  /** Publishes a version on disk without giving it to visitors: it can be tried, and made live. */
   keep(name: string, version: string, reason: SwitchReason): void {
     const { commit } = sourceOf(this.describe(name, version));
     this.#history.publish({ name, version, commit }, reason, new Date().toISOString());
   }
 
   /**
-   * What a visitor would have if a published version were live.
+   * The releases that a visitor would get if a published version were live.
    *
-   * @throws ReleaseRefused, UnreadableRelease where it cannot be
+   * @throws ReleaseRefused, UnreadableRelease where it cannot go live
    */
   liveWith(name: string, version: string): LiveReleases {
     const draft = this.draft();
@@ -216,8 +216,8 @@ export class ReleaseStore {
   }
 
   /**
-   * What shares of visitors are shown, each the live composition with one version in another's place, so that each is one
-   * that the gate has seen; a share that cannot be composed is none.
+   * The compositions for shares of visitors. Each is the live composition with one version replaced, as the gate has checked it;
+   * shares that cannot be composed are left out.
    */
   shares(): readonly SharedReleases[] {
     this.#shares ??= Object.entries(this.#rows.shares).flatMap(([name, { version, percent }]) => {
@@ -232,7 +232,7 @@ export class ReleaseStore {
   }
 
   /**
-   * Gives a published version to a share of visitors, or another share; everyone else keeps what is live.
+   * Gives a published version to a share of visitors, or changes the share; everyone else keeps the live version.
    *
    * @throws ReleaseRefused, UnreadableRelease as `move`
    */
@@ -253,7 +253,7 @@ export class ReleaseStore {
     this.#shares = null;
   }
 
-  /** Takes back the version that a share of visitors has. @returns false where none has */
+  /** Withdraws the version that a share of visitors has. @returns false where there is none */
   withdraw(name: string, reason: SwitchReason): boolean {
     if (this.#rows.shares[name] === undefined) return false;
     this.#history.share(name, null, reason, new Date().toISOString());
@@ -261,7 +261,7 @@ export class ReleaseStore {
     return true;
   }
 
-  /** Makes a published version live: a rollback, or its undoing. As `move` of one. */
+  /** Makes a published version live: a rollback, or its undoing. Same as `move` with one version. */
   promote(name: string, version: string, reason: Partial<MoveReason> = {}, options: GateOptions = {}): Release {
     this.move([{ name, version }], { by: 'promotion', ...UNKNOWN, ...reason }, options);
     return this.describe(name, version);
@@ -273,10 +273,10 @@ export class ReleaseStore {
   }
 
   /**
-   * Makes versions live, all in one moment.
+   * Makes several versions live at once.
    *
-   * @throws ReleaseRefused when the gate has something against the composition that it would be
-   * @throws UnreadableRelease when files of one are missing or are not what was released
+   * @throws ReleaseRefused when the gate refuses the resulting composition
+   * @throws UnreadableRelease when files of a version are missing or have changed
    */
   move(moves: readonly VersionMove[], reason: MoveReason, options: GateOptions = {}): void {
     for (const { name, version } of moves) this.refusePinned(name, version);
@@ -296,17 +296,17 @@ export class ReleaseStore {
     this.#composition.follow(this.#rows);
   }
 
-  /** What is pinned and switched off of a name. */
+  /** The flags of a name. */
   flagsOf(name: string): Flags {
     return this.#flags.of(name);
   }
 
   /**
-   * Pins a name, or switches it or a page of it off, from the next page on; or ends that.
+   * Pins a name, or switches it or one of its pages off from the next page on; or clears that.
    *
    * @param isOn true pins, or switches off
    * @returns whether that changed anything
-   * @throws ReleaseRefused for the shell, which can only be pinned, and for a page that there is not
+   * @throws ReleaseRefused for the shell, which can only be pinned, and for an unknown page
    */
   setFlag(name: string, what: Switchable, isOn: boolean, { who, why, way = 'command line' }: SwitchReason): boolean {
     const version = this.pointedVersion(name);
@@ -331,12 +331,12 @@ export class ReleaseStore {
     this.#flags.refusePinned(name, this.pointedVersion(name), version);
   }
 
-  /** What the gate has against making these live together, and taking those off the site. */
+  /** The gate's objections to making these releases live together, and to taking those off the site. */
   refusals(candidates: readonly Release[], retired: readonly string[] = []): Refusal[] {
     return askGate(this.fileStore, this.#history, { candidates, retired, live: this.#composition.releases() });
   }
 
-  /** Forgets versions that are kept no longer. */
+  /** Forgets expired versions. */
   forget(versions: readonly Pick<PublishedRelease, 'name' | 'version'>[]): void {
     this.#history.forget(versions);
   }

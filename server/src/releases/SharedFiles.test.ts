@@ -36,7 +36,7 @@ describeWithDatabase('releases whose files are in an object storage', (create) =
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** A server with a disk of its own. */
+  /** A server with its own disk. */
   async function started(name: string, isShared = true) {
     const db: Kysely<DatabaseSchema> = openDatabase(database);
     const store = new ReleaseStore(join(folder, name, 'releases'));
@@ -58,7 +58,7 @@ describeWithDatabase('releases whose files are in an object storage', (create) =
     writeBuild(folder, { name: 'mf-quiz', paths: ['/register', '/quiz'], ...options });
   const live = ({ store }: Server) => store.live().remotes.find(({ name }) => name === 'mf-quiz')?.version ?? null;
   const stateOf = ({ store }: Server) => store.states().find(({ name }) => name === 'mf-quiz')?.state;
-  /** Two servers with a shell, and the first version of a remote live on both. */
+  /** Starts two servers with a shell, and with the first version of a remote live on both. */
   async function two(): Promise<[Server, Server]> {
     const one = await started('one');
     await one.changes.publish(build({ name: 'shell', paths: [] }));
@@ -200,7 +200,7 @@ describeWithDatabase('releases whose files are in an object storage', (create) =
         `versions/mf-quiz/${b}/remote.json`,
       ]),
     );
-    // Files that were written a moment ago are left alone.
+    // Recently written files are left alone.
     const descriptor = other.store.fileStore.descriptorFile('mf-quiz', a);
     utimesSync(descriptor, new Date(), new Date(Date.now() - 2 * DAY_MS));
     await other.changes.read();

@@ -9,20 +9,20 @@ import { UnreadableRelease } from './releaseFiles.ts';
 import type { PublishedVersion, ReleaseRows } from './releaseRows.ts';
 import { browserKeysOf, fetchVersion, listKey, objectsOnDisk, originalOf, uploadVersion } from './versionObjects.ts';
 
-/** What the log says of a storage that cannot be reached. */
+/** Log message for an unreachable storage. */
 export const AWAY = 'the object storage is away: what is live stays';
 
 type VersionName = Pick<PublishedVersion, 'name' | 'version'>;
 
 const idOf = ({ name, version }: VersionName) => `${name} ${version}`;
 
-/** Keys of the browser files that versions name, as far as these are here. */
+/** Keys of the browser files of these versions, as far as the versions are on disk. */
 const namedBy = (files: ReleaseFileStore, versions: readonly VersionName[]): ReadonlySet<string> =>
   new Set(versions.flatMap((one) => (files.has(one) ? ifReadable(() => browserKeysOf(files, one), []) : [])));
 
 /**
- * Files of releases in an object storage, from which each server has a copy on its disk, to serve from. The database
- * pins the list of a version's objects, and that pins each of them:
+ * Files of releases in an object storage. Each server serves from a copy on its disk. The database has the hash of each
+ * version's object list, and the list has the hashes of the objects:
  *
  *     versions/<name>/<version>/objects.json  the hashes of all objects of a version
  *     versions/<name>/<version>/<file>        as on the disk; never changed
@@ -32,7 +32,7 @@ export class SharedFiles {
   readonly #bucket: Bucket;
   readonly #log: Pick<Logger, 'info' | 'warn' | 'error'>;
   #isAway = false;
-  /** Versions that could not be used, and what was told of each. */
+  /** Versions that could not be used, and what was reported about each. */
   readonly #told = new Map<string, string>();
 
   constructor(bucket: Bucket, log: Pick<Logger, 'info' | 'warn' | 'error'>) {
@@ -41,10 +41,10 @@ export class SharedFiles {
   }
 
   /**
-   * Puts a version into the storage.
+   * Uploads a version.
    *
-   * @param known versions that may be there already: files that they name are not sent again
-   * @returns the hash of its list
+   * @param known versions that may already be in the storage: their files are not sent again
+   * @returns the hash of its object list
    * @throws BucketFailure
    */
   upload(files: ReleaseFileStore, version: VersionName, known: readonly PublishedVersion[]): Promise<string> {
@@ -56,27 +56,27 @@ export class SharedFiles {
   }
 
   /**
-   * Brings what is to be live to the disk, or puts it right there.
+   * Downloads or repairs all versions that are live or have a share.
    *
-   * @returns false where something could not be brought that may be there another time
+   * @returns false if something could not be fetched that may be available later
    */
   async bringLive(files: ReleaseFileStore, { pointers, shares, versions }: ReleaseRows): Promise<boolean> {
     const live = versions.filter(({ name, version }) =>
       [pointers[name], shares[name]].some((one) => one?.version === version),
     );
     return this.#bringAll(files, live, async (version) => {
-      // Its hashes take milliseconds; requests are answered between two.
+      // Hashing takes milliseconds: let requests be answered between versions.
       await nextTurn();
       return files.isIntact(version);
     });
   }
 
-  /** Brings the other versions, to go back to. */
+  /** Downloads the other versions, for rollbacks. */
   async bringOthers(files: ReleaseFileStore, { versions }: ReleaseRows): Promise<void> {
     await this.#bringAll(files, versions, async (version) => files.has(version));
   }
 
-  /** Removes the objects of versions that are published no longer, as far as no other version names them. */
+  /** Removes the objects of versions that are no longer published, except those that other versions name. */
   async remove(
     files: ReleaseFileStore,
     dropped: readonly VersionName[],
@@ -129,7 +129,7 @@ export class SharedFiles {
     }
   }
 
-  /** A version that cannot be used costs its own name alone; why is told once. @throws BucketFailure */
+  /** An unusable version only affects its own name; the reason is reported once. @throws BucketFailure */
   async #bring(files: ReleaseFileStore, version: PublishedVersion): Promise<void> {
     const wasThere = files.has(version);
     try {

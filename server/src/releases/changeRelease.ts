@@ -1,26 +1,26 @@
 import type { MoveReason, ReleaseStore, SwitchReason } from './ReleaseStore.ts';
 
-/** What can be done with releases that are published, by whichever way. Each says in a sentence what was done. */
+/** Changes of published releases, in whichever way they are requested. Each returns a sentence that says what was done. */
 export type ReleaseChange =
-  /** To everyone, or to a share of visitors; 0 of them takes it back. */
+  /** For everyone, or for a share of visitors; a share of 0 withdraws it. */
   | { act: 'promote'; name: string; version: string; share?: ShareWish }
   | { act: 'retire'; name: string }
   | { act: 'pin'; name: string; isPinned: boolean }
-  /** A route of null is the whole remote. */
+  /** A route of null means the whole remote. */
   | { act: 'disable'; name: string; route: string | null; isDisabled: boolean };
 
-/** Who is to have a version, in place of everyone. */
+/** The visitors who get a version, if not everyone. */
 export interface ShareWish {
-  /** Of a hundred visitors; null for everyone. */
+  /** Percentage of visitors; null for everyone. */
   share: number | null;
-  /** Hours after which it is for everyone; null for when asked. */
+  /** Hours after which it goes live for everyone; null for only when asked. */
   everyoneAfter: number | null;
   mail: string | null;
 }
 
 const HOUR_MS = 60 * 60_000;
 
-/** Gives a version to a share of visitors, or takes it back. @param now by the clock that `everyoneAt` is compared with */
+/** Gives a version to a share of visitors, or withdraws it. @param now by the clock that `everyoneAt` is compared with */
 export function shareRelease(
   store: ReleaseStore,
   { name, version }: { name: string; version: string },
@@ -58,7 +58,7 @@ function pin(store: ReleaseStore, name: string, isPinned: boolean, reason: Switc
 }
 
 /**
- * Changes what is live. What is so already is told as done.
+ * Applies a change. A change that is already in effect is reported as done.
  *
  * @throws ReleaseRefused, and UnreadableRelease, as the store does
  */

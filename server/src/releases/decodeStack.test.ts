@@ -5,7 +5,7 @@ import { stackDecoder } from './decodeStack.ts';
 import { ReleaseStore } from './ReleaseStore.ts';
 import { entryOf, writeBuild } from './testing/writeBuild.ts';
 
-/** Of what begins at the eleventh character: line 42, column 5 of its source. */
+/** Maps everything from the eleventh character to line 42, column 5 of its source. */
 const MAP = JSON.stringify({
   version: 3,
   sources: ['./src/routes/quiz/QuizPage.tsx'],
@@ -32,7 +32,7 @@ describe('a stack', () => {
     expect(decode(`    at tick (https://church.example/releases/mf-quiz/${file}:1:11)`)).toBe(
       '    at tick (mf-quiz/src/routes/quiz/QuizPage.tsx:42:5)',
     );
-    // The character before it is still of what comes first.
+    // The previous character still belongs to the mapping before it.
     expect(decode(`at /releases/mf-quiz/${file}:1:10`)).toBe('at mf-quiz/src/routes/quiz/QuizPage.tsx:1:1');
     expect(decode(`tick@https://church.example/releases/mf-quiz/${file}:1:12`)).toBe(
       'tick@mf-quiz/src/routes/quiz/QuizPage.tsx:42:5',

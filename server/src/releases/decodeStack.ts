@@ -8,8 +8,8 @@ import { mapOf, readJsonFile } from './releaseFiles.ts';
 const PLACE = /(?:https?:\/\/[^\s/()]+)?\/releases\/([\w-]+)\/([\w.~-]+\.js):(\d+):(\d+)/g;
 
 /**
- * The function that says a stack in the files and lines of the sources, where a version is kept with its source maps; what
- * is not known stays as it is. Maps are read once for each list.
+ * Returns a function that translates the places in a stack to files and lines of the sources, where a version was kept with
+ * source maps; other places stay as they are. Each map is read once per decoder.
  */
 export function stackDecoder(files: ReleaseFileStore): (stack: string) => string {
   const maps = new Map<string, SourceMap | null>();
@@ -20,7 +20,7 @@ export function stackDecoder(files: ReleaseFileStore): (stack: string) => string
       .map((version) => join(files.versionFolder(name, version), mapOf(file)))
       .find((path) => existsSync(path));
     if (found === undefined) return null;
-    // What is no map makes the constructor throw.
+    // The constructor throws if the file is not a source map.
     return ifReadable(() => readJsonFile(found, (map) => new SourceMap(map as SourceMapPayload)), null);
   }
 

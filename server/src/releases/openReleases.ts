@@ -12,9 +12,9 @@ import { LOOK_MS, ReleaseChanges } from './ReleaseChanges.ts';
 import { ReleaseStore } from './ReleaseStore.ts';
 import { SharedFiles } from './SharedFiles.ts';
 
-/** Where a site's releases are: the rows and the files. */
+/** Location of a site's releases: the rows and the files. */
 export interface ReleasesLocation extends DatabaseLocation {
-  /** The object storage of `FILES_URL`; null where the disk is all there is. */
+  /** The object storage of `FILES_URL`; null where releases exist only on disk. */
   filesBucket?: BucketAddress | null;
 }
 
@@ -28,7 +28,7 @@ export interface OpenedReleases {
 
 const SILENT = { info() {}, warn() {}, error() {} };
 
-/** Opens the releases of a site for a command on its machine, with or without a server that runs. */
+/** Opens the releases of a site for a command on its machine, whether or not a server is running. */
 export async function openReleases(
   { dataDir, databaseUrl, filesBucket: address = null }: ReleasesLocation,
   log: Pick<Logger, 'info' | 'warn' | 'error'> = SILENT,
@@ -41,7 +41,7 @@ export async function openReleases(
   const close = async () => {
     shared?.close();
     await db.destroy();
-    // What a command has said to be live is on the next page of a server that runs.
+    // Give a running server time to notice, so that its next page already shows the change.
     if (changes.hasChanged) await wait(LOOK_MS);
   };
   try {
@@ -54,9 +54,9 @@ export async function openReleases(
 }
 
 /**
- * Does something with the releases of a site.
+ * Opens the releases of a site, runs `work`, and closes them.
  *
- * @param work its changes are in `changes.change` and `changes.publish`
+ * @param work changes them with `changes.change` and `changes.publish`
  */
 export async function withReleases<Result>(
   location: ReleasesLocation,

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-/** Releases versions, each with a picture of its own and one that all share. */
+/** Releases versions, each with a picture of its own and one that they share. */
 function release(...versions: string[]) {
   for (const version of versions) {
     const files = { [`picture.${version}.webp`]: version, 'shared.webp': 'shared' };
@@ -26,7 +26,7 @@ function release(...versions: string[]) {
   }
 }
 
-/** Makes everything older by some days, as if it had been done then. */
+/** Makes everything some days older, as if it had been done then. */
 function age(days: number) {
   const earlier = (time: string) => new Date(Date.parse(time) - days * DAY_MS).toISOString();
   for (const one of store.rows.versions) {
@@ -69,7 +69,7 @@ it('keeps what is live, some before it, and whatever was live within the days of
 it('keeps what a rollback goes to, however old it is', async () => {
   release('a', 'b', 'c', 'd', 'e');
   store.promote('mf-quiz', '1.0.0-a');
-  // Versions that stop being live within one millisecond have no order.
+  // Versions that stop being live within the same millisecond have no order.
   await new Promise((resolve) => setTimeout(resolve, 2));
   store.publish(writeBuild(directory, { name: 'mf-quiz', paths: ['/register'], version: 'f' }));
   expect(store.previous('mf-quiz')).toBe('1.0.0-a');
@@ -111,7 +111,7 @@ it('never removes what was rolled back to, however old it is', () => {
 it('goes by when a release was last live, not by when it was published', () => {
   release('a');
   age(200);
-  // Live for two hundred days; then four releases on one afternoon.
+  // Live for two hundred days, then three more releases on one afternoon.
   release('b', 'c', 'd');
   expect(prune(0).versions).toEqual([]);
   expect(prune(31).versions.map(({ version }) => version)).toEqual(['1.0.0-a']);
@@ -145,7 +145,7 @@ it('removes what publishing left that was cut off, after a day', () => {
 it('leaves alone what a release that is under way has just found in place', () => {
   release('a', 'b', 'c', 'd');
   const file = join(store.files, 'mf-quiz', namedAfter('a', 'picture.a.webp'));
-  // Found on the day of the pruning, and not named yet.
+  // Found on the day of the pruning, and not referenced yet.
   const found = new Date(Date.now() + 31 * DAY_MS);
   utimesSync(file, found, found);
   prune(31);

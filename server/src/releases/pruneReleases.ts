@@ -9,8 +9,8 @@ import type { PublishedVersion, ReleaseRows } from './releaseRows.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Which releases are kept besides those that are live: so many before them, to go back to, and every one that was
- * live within so many days, since open tabs and saved pages may still ask for its files.
+ * Which releases are kept besides the live ones: a number of previous ones, for rollbacks, and every one that was live within a
+ * number of days, since open tabs and saved pages may still request its files.
  */
 export interface PruneRule {
   previous: number;
@@ -18,12 +18,12 @@ export interface PruneRule {
 }
 export const PRUNE_RULE: PruneRule = { previous: 5, days: 30 };
 
-/** Files that nothing names are left alone so long: a release may be about to name them. */
+/** How long unreferenced files are kept: a release that is in progress may be about to refer to them. */
 const GRACE_MS = DAY_MS;
 
 export interface Pruned {
   versions: PublishedRelease[];
-  /** Browser files that no release names any more. */
+  /** Number of browser files that no release refers to any more. */
   files: number;
   bytes: number;
 }
@@ -36,19 +36,19 @@ function lastLive(versions: readonly PublishedRelease[], index: number, now: Dat
   return known.length > 0 ? Math.max(...known) : now.getTime();
 }
 
-/** Versions of one name that are kept no longer, by the rule; none where it is not known which is live. */
+/** Versions of one name that the rule no longer keeps; none if it is unknown which version is live. */
 function versionsToRemove(versions: readonly PublishedRelease[], now: Date, rule: PruneRule): PublishedRelease[] {
   if (!versions.some(({ live }) => live)) return [];
   const oldest = now.getTime() - rule.days * DAY_MS;
   const others = versions.filter(({ live }) => !live);
-  // What a rollback goes to stays, however old it is.
+  // The target of a rollback stays, however old it is.
   const before = latestReplaced(others);
   return others
     .slice(rule.previous)
     .filter((one) => one !== before && lastLive(versions, versions.indexOf(one), now) < oldest);
 }
 
-/** Whether a browser file of a name may be removed; null where that cannot be said of any. */
+/** Returns a test of whether a browser file of a name may be removed; null where that is unknown. */
 function isUnnamed(files: ReleaseFileStore, name: string): ((file: string) => boolean) | null {
   try {
     const named = new Set(files.versionsOf(name).flatMap((version) => files.filesOf(name, version)));
@@ -59,7 +59,7 @@ function isUnnamed(files: ReleaseFileStore, name: string): ((file: string) => bo
   }
 }
 
-/** Removes files of a folder. @returns how many, and how large they were */
+/** Removes files of a folder. @returns their number and total size */
 function removeFiles(folder: string, shouldGo: (file: string) => boolean, now: Date) {
   let files = 0;
   let bytes = 0;
@@ -67,7 +67,7 @@ function removeFiles(folder: string, shouldGo: (file: string) => boolean, now: D
     const path = join(folder, file);
     const stats = statSync(path, { throwIfNoEntry: false });
     if (!stats?.isFile() || stats.mtimeMs > now.getTime() - GRACE_MS) continue;
-    // A compressed file goes with the one it was made from, whose time tells whether it is in use.
+    // A compressed file is removed with its original, whose time tells whether it is in use.
     const original = statSync(path.replace(/\.(br|gz)$/, ''), { throwIfNoEntry: false });
     if (original && original.mtimeMs > now.getTime() - GRACE_MS) continue;
     if (!file.endsWith('.tmp') && !shouldGo(file.replace(/\.(br|gz)$/, ''))) continue;
@@ -78,7 +78,7 @@ function removeFiles(folder: string, shouldGo: (file: string) => boolean, now: D
   return { files, bytes };
 }
 
-/** Forgets the versions of a store that are kept no longer. @returns them, as they were listed */
+/** Forgets the versions of a store that are no longer kept. @returns these versions */
 export function forgetOld(store: ReleaseStore, now: Date, rule: PruneRule = PRUNE_RULE): PublishedRelease[] {
   const { shares } = store.rows;
   const all = store.list().filter(({ name, version }) => shares[name]?.version !== version);
@@ -94,10 +94,10 @@ export function forgetOld(store: ReleaseStore, now: Date, rule: PruneRule = PRUN
 }
 
 /**
- * Removes the files of versions that are published no longer, then the browser files that no version names. All of a
- * name that is not live stay, and so does what was added within a day: a release may be about to name it.
+ * Removes the files of versions that are no longer published, then unreferenced browser files. Names that are not live are left
+ * alone, and so are files added within a day: a release may be about to refer to them.
  *
- * @param gone versions that go however young their files are, also of a name that was never live
+ * @param gone versions to remove however young their files are, even if their name was never live
  */
 export function removeUnnamed(
   files: ReleaseFileStore,
@@ -113,7 +113,7 @@ export function removeUnnamed(
       const descriptor = files.descriptorFile(name, version);
       const isYoung = statSync(descriptor).mtimeMs > now.getTime() - GRACE_MS;
       if (isYoung && !gone.some(isOf(name, version))) continue;
-      // First: a version without its descriptor does not exist.
+      // The descriptor goes first: a version without it does not exist.
       rmSync(descriptor, { force: true });
       rmSync(files.versionFolder(name, version), { recursive: true, force: true });
     }

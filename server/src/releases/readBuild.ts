@@ -6,19 +6,19 @@ import { parseRemoteDescriptor, parseShellDescriptor } from '@cog/contracts/comp
 import { nameOf, type Refusal, type RefusalReason, ReleaseRefused } from './gate/Refusal.ts';
 import { mapOf, sha256 } from './releaseFiles.ts';
 
-/** A finished build, read. */
+/** The content of a finished build. */
 export interface Build {
-  /** As the build describes itself. */
+  /** The build's own description. */
   release: RemoteDescriptor | ShellDescriptor;
   /** Browser files, by name. */
   files: ReadonlyMap<string, Buffer>;
-  /** For Node; null where no page renders on the server. */
+  /** For Node; null if no page is rendered on the server. */
   bundle: Buffer | null;
-  /** Source maps of browser files, by name: kept to read stacks by, and never served. */
+  /** Source maps of browser files, by name: stored to decode stacks, and never served. */
   maps: ReadonlyMap<string, Buffer>;
 }
 
-/** Browsers keep what is named after its content for a year, and the service worker takes nothing else. */
+/** Browsers cache content-hashed names for a year, and the service worker accepts no others. */
 const NAMED_AFTER_CONTENT = /\.([0-9a-f]{10})\.\w+$/;
 
 function parseDescriptor(path: string): Build['release'] {
@@ -34,9 +34,9 @@ function parseDescriptor(path: string): Build['release'] {
 }
 
 /**
- * Reads what a workspace's build leaves.
+ * Reads the output of a workspace's build.
  *
- * @param folder with `remote.json`, `browser/`, `server/`, `maps/` and, of the shell, `worker/`
+ * @param folder with `remote.json`, `browser/`, `server/`, `maps/` and, for the shell, `worker/`
  * @throws ReleaseRefused where there is no finished build
  */
 export function readBuild(folder: string): Build {
@@ -48,7 +48,7 @@ export function readBuild(folder: string): Build {
   for (const part of ['browser', 'server', 'worker']) {
     const place = join(folder, part);
     for (const file of existsSync(place) ? readdirSync(place) : []) {
-      // The bundle for Node is no browser's file; a picture that only the server's HTML names is.
+      // The bundle for Node is not for browsers; but a picture that only the server's HTML refers to is.
       if (!file.endsWith('.cjs')) files.set(file, readFileSync(join(place, file)));
       else if (file === release.serverBundle) bundle = readFileSync(join(place, file));
     }
@@ -61,7 +61,7 @@ export function readBuild(folder: string): Build {
   return { release, files, bundle, maps };
 }
 
-/** What is wrong with the files of a build, by what it says of them itself. */
+/** Checks the files of a build against its own description. */
 export function fileRefusals({ release, files, bundle }: Build): Refusal[] {
   const refuse = (reason: RefusalReason, file: string, what: string): Refusal => ({
     release: nameOf(release),
@@ -93,7 +93,7 @@ export function fileRefusals({ release, files, bundle }: Build): Refusal[] {
 const hashesOf = ({ files }: Build['release']): Record<string, string> =>
   Object.fromEntries(Object.entries(files).map(([file, { hash }]) => [file, hash]));
 
-/** Files that the descriptor leads to. */
+/** Files that the descriptor refers to. */
 function namedFiles(release: Build['release']): string[] {
   const { serverBundle, messages = [] } = release;
   const own =

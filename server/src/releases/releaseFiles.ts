@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rm
 import { dirname } from 'node:path';
 import { types } from 'node:util';
 
-/** A file of the releases that is not what it should be; the message begins with its path. */
+/** A file of the releases is missing or invalid; the message begins with its path. */
 export class UnreadableRelease extends Error {
   override name = 'UnreadableRelease';
   readonly file: string;
@@ -17,10 +17,10 @@ export class UnreadableRelease extends Error {
 /** Subresource integrity of a file, as descriptors name it: 'sha256-…'. */
 export const sha256 = (content: Buffer): string => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
-/** What the source map of a browser file is called, next to its version's descriptor. */
+/** Name of a browser file's source map, which is next to its version's descriptor. */
 export const mapOf = (file: string): string => `${file}.map`;
 
-/** Writes a file so that a reader, or a power cut, finds the old one or the new one whole. */
+/** Writes a file atomically: a reader, even after a power cut, finds either the old or the new content, complete. */
 export function writeWhole(path: string, content: string | Buffer): void {
   mkdirSync(dirname(path), { recursive: true });
   const temporary = `${path}.${process.pid}.tmp`;
@@ -29,7 +29,7 @@ export function writeWhole(path: string, content: string | Buffer): void {
     writeFileSync(handle, content);
     fsyncSync(handle);
   } catch (error) {
-    // On a full disk the half of it would hold the room that is left.
+    // On a full disk an incomplete file would take up the remaining space.
     rmSync(temporary, { force: true });
     throw error;
   } finally {
@@ -49,9 +49,9 @@ export function readReleased(path: string): Buffer {
 }
 
 /**
- * A file of JSON, parsed.
+ * Reads and parses a JSON file.
  *
- * @throws UnreadableRelease when it is missing, no JSON or not what `parse` takes
+ * @throws UnreadableRelease when it is missing, invalid, or rejected by `parse`
  */
 export function readJsonFile<Value>(path: string, parse: (value: unknown) => Value): Value {
   const text = readReleased(path).toString();

@@ -6,20 +6,20 @@ import { UnreadableRelease } from './releaseFiles.ts';
 import type { ReleaseRows } from './releaseRows.ts';
 import { UnusablePack, unpackBuild } from './unpackBuild.ts';
 
-/** Adding a packed build to the files, which compresses for seconds. Plain data, to be handed to a thread. */
+/** A job that adds a packed build to the files, which means seconds of compressing. Plain data that can be passed to a thread. */
 export interface ReleaseJob {
   /** `DATA_DIR/releases` */
   directory: string;
-  /** What is live, for the gate. */
+  /** The live releases, for the gate. */
   rows: ReleaseRows;
-  /** The pack, and an empty place next to it to unpack it in. */
+  /** The pack, and an empty folder next to it for unpacking. */
   pack: string;
   folder: string;
-  /** Whose build it must be. */
+  /** The name that the build must have. */
   name: string;
 }
 
-/** What became of it: a version that may go live. */
+/** The result: a version that may go live, or a refusal. */
 export type ReleaseJobResult =
   | { isAdded: true; version: string }
   | { isAdded: false; status: 409 | 422; refusal: string };
@@ -32,7 +32,7 @@ async function nameIn(folder: string): Promise<string | null> {
   return isNamed && typeof described.name === 'string' ? described.name.slice(0, 100) : null;
 }
 
-/** Does a job in this thread. What the pack or the live site forbids is a result, anything else an error. */
+/** Runs a job in this thread. If the pack or the live site forbids it, the result is a refusal; other failures throw. */
 export const doReleaseJob: RunReleaseJob = async ({ directory, rows, pack, folder, name }) => {
   const refuse = (status: 409 | 422, refusal: string) => ({ isAdded: false, status, refusal }) as const;
   try {
@@ -45,7 +45,7 @@ export const doReleaseJob: RunReleaseJob = async ({ directory, rows, pack, folde
   } catch (error) {
     if (error instanceof UnusablePack) return refuse(422, error.message);
     if (error instanceof SyntaxError) return refuse(422, 'remote.json of the pack is no JSON. Build it again.');
-    // Clients are not told where the server keeps its files.
+    // The message hides the server's paths from clients.
     if (error instanceof UnreadableRelease) return refuse(409, error.message.replaceAll(`${directory}/`, ''));
     if (error instanceof ReleaseRefused) return refuse(409, error.message.replaceAll(`${folder}/`, ''));
     throw error;

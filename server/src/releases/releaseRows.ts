@@ -1,16 +1,16 @@
 import type { ReleaseAct, ReleaseWay } from '@cog/contracts/releases/constants';
 
-/** Which version of a name is live, and how that came about. */
+/** The live version of a name, and how it went live. */
 export interface LivePointer {
   version: string;
   /** ISO-8601, UTC. */
   movedAt: string;
   by: 'release' | 'promotion';
-  /** Who moved it: an account, a team's token, the user of a machine; null where it is not known. */
+  /** Who moved it: an account, a team's token, the user of a machine; null where unknown. */
   who: string | null;
-  /** In the words of who moved it. */
+  /** The reason that this person gave. */
   why: string | null;
-  /** What the gate had against it and was overruled in, by reason. */
+  /** The gate's objections that were overruled, by reason. */
   forced?: string[];
 }
 
@@ -22,48 +22,48 @@ export interface Switched {
   why: string | null;
 }
 
-/** A version that a share of visitors is shown in the place of the live one. */
+/** A version that a share of visitors gets in place of the live one. */
 export interface ReleaseShare extends Switched {
   version: string;
-  /** Of a hundred visitors. */
+  /** Percentage of visitors. */
   percent: number;
-  /** From when on it is for everyone, ISO-8601, UTC; null for when asked. */
+  /** When it goes live for everyone, ISO-8601, UTC; null for only when asked. */
   everyoneAt: string | null;
-  /** Who is written to when it is taken back; null for those in the settings alone. */
+  /** Who gets a mail when it is withdrawn; null for only those in the settings. */
   mail: string | null;
 }
 
-/** What is switched of a name. */
+/** The switches of a name. */
 export interface Flags {
-  /** Its pointer is not moved. */
+  /** Set while its pointer must not move. */
   pinned: Switched | null;
-  /** It is left out of the site. */
+  /** Set while it is left out of the site. */
   disabled: Switched | null;
-  /** Pages of it that are left out of the site, by address. */
+  /** Pages that are left out of the site, by address. */
   routes: Readonly<Record<string, Switched>>;
 }
 
-/** A version that visitors have, had, or may have; its files are in the file store. */
+/** A version that visitors have, had, or may get; its files are in the file store. */
 export interface PublishedVersion {
   name: string;
   version: string;
   /** ISO-8601, UTC. */
   publishedAt: string;
-  /** When another version took its place the last time; null while it is live, or was never. */
+  /** When another version last replaced it; null while it is live, or never was. */
   replacedAt: string | null;
-  /** SHA-256 of the list of its files in the object storage; null where the disk is all there is. */
+  /** SHA-256 of its object list in the object storage; null where it exists only on disk. */
   listHash: string | null;
 }
 
-/** Something that was done with a name. */
+/** An action on a name. */
 export interface ReleaseEvent {
   /** ISO-8601, UTC. */
   at: string;
   name: string;
   act: ReleaseAct;
-  /** Of a page that was switched; null for the whole. */
+  /** The page that was switched; null for the whole release. */
   route: string | null;
-  /** The version before, and since; null for none. */
+  /** The versions before and after; null for none. */
   from: string | null;
   to: string | null;
   commit: string | null;
@@ -72,7 +72,7 @@ export interface ReleaseEvent {
   why: string | null;
 }
 
-/** Everything that the database says of releases at one moment, by name. Plain data, to be handed to a thread. */
+/** All rows about releases at one moment, by name. Plain data that can be passed to a thread. */
 export interface ReleaseRows {
   pointers: Record<string, LivePointer>;
   shares: Record<string, ReleaseShare>;

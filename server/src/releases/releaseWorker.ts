@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { doReleaseJob } from './releaseJob.ts';
 
-// The thread of one job: what `runInThread` starts.
+// Entry point of a job's thread, which `runInThread` starts.
 parentPort?.postMessage(await doReleaseJob(workerData));

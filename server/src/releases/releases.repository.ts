@@ -7,19 +7,19 @@ import { type Flags, noRows, type PublishedVersion, type ReleaseEvent, type Rele
 
 type Database = Kysely<DatabaseSchema>;
 
-/** What the database says, and which of its changes that is. */
+/** The rows and their revision. */
 export interface ReadRows {
   revision: number;
   rows: ReleaseRows;
 }
 
-/** Counts the changes of releases: another number when there is something to read. */
+/** Revision of the releases, which increases with each change. */
 export async function readRevision(db: Database): Promise<number> {
   const { revision } = await db.selectFrom('release_revision').select('revision').executeTakeFirstOrThrow();
   return revision;
 }
 
-/** Begins a change: no other one is under way until the transaction has ended. @returns the revision that it makes */
+/** Begins a change: no other one can begin until the transaction has ended. @returns the new revision */
 export async function beginChange(transaction: Database): Promise<number> {
   const { revision } = await transaction
     .updateTable('release_revision')
@@ -29,9 +29,9 @@ export async function beginChange(transaction: Database): Promise<number> {
   return revision;
 }
 
-/** Everything that is published, live and switched off. */
+/** Reads all published, live and switched-off releases. */
 export async function readRows(db: Database): Promise<ReadRows> {
-  // First: what is changed meanwhile is read again at the next look.
+  // The revision is read first: a change in the meantime is then read by the next check.
   const revision = await readRevision(db);
   const rows = noRows();
   const versions = await db
@@ -40,7 +40,7 @@ export async function readRows(db: Database): Promise<ReadRows> {
     .orderBy('published_at')
     .execute();
   rows.versions.push(...versions);
-  // One statement: pointers that moved together are read together.
+  // One statement, so that pointers that moved together are read together.
   for (const { name, forced, moved_at, moved_by, ...pointer } of await db
     .selectFrom('live_releases')
     .selectAll()
@@ -66,7 +66,7 @@ const flagRows = (name: string, { pinned, disabled, routes }: Flags) => [
   ...Object.entries(routes).map(([route, switched]) => ({ name, flag: 'disabled', route, ...switched }) as const),
 ];
 
-/** Writes what a change made of the rows, and what was done, into the history and the trail. */
+/** Writes changed rows, and the events to the history and the audit trail. */
 export async function writeRows(
   transaction: Transaction<DatabaseSchema>,
   { before, after, events }: { before: ReleaseRows; after: ReleaseRows; events: readonly ReleaseEvent[] },

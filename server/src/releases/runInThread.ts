@@ -2,12 +2,12 @@ import { Worker } from 'node:worker_threads';
 import { limitThread } from '../core/limitThread.ts';
 import type { ReleaseJobResult, RunReleaseJob } from './releaseJob.ts';
 
-/** Most of the processor that a job may take: 64 MB of scripts are compressed with less. */
+/** Limit of processor time for a job: 64 MB of scripts are compressed in less. */
 const MOST_PROCESSOR_MS = 5 * 60_000;
 const MOST_HEAP_MB = 512;
 
 /**
- * Does jobs in threads of their own, one after the other, so that requests are answered meanwhile.
+ * Runs jobs in threads, one after another, so that requests are answered meanwhile.
  *
  * @param program the compiled `releaseWorker`
  */

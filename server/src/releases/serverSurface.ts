@@ -12,8 +12,8 @@ const schema = object({
 const fileIn = (directory: string) => join(directory, 'server.json');
 
 /**
- * What the server that was started last on these releases answers; null before the first start. The command line
- * releases without a server, and asks the gate all the same.
+ * The interface of the server that was last started on these releases; null before the first start. The command line needs it to
+ * run the gate without a server.
  *
  * @param directory `DATA_DIR/releases`
  */
@@ -23,13 +23,13 @@ export function readServerSurface(directory: string): ServerSurface | null {
   try {
     return readJsonFile(path, (value) => schema.validateSync(value));
   } catch (error) {
-    // As before the first start: the server writes it again at the next.
+    // Treated as before the first start: the next server writes it again.
     if (error instanceof UnreadableRelease) return null;
     throw error;
   }
 }
 
-/** Writes down what this server answers. @param directory `DATA_DIR/releases` */
+/** Saves the interface of this server. @param directory `DATA_DIR/releases` */
 export function saveServerSurface(directory: string, surface: ServerSurface): void {
   writeWhole(fileIn(directory), JSON.stringify(surface));
 }

@@ -1,7 +1,7 @@
 import { RELEASE_NAME, RELEASE_VERSION } from '@cog/contracts/releases/constants';
 import { isSignature, signText } from '../core/secretKey.ts';
 
-/** A version that is shown to one phone alone. */
+/** A version that is shown to a single phone. */
 export interface Tried {
   name: string;
   version: string;
@@ -11,13 +11,13 @@ export interface Tried {
 
 const PURPOSE = 'try a release';
 
-/** What opens a version: 'mf-quiz/1.0.0-3f9a1c20b7de/1798761600000/' and a signature, base64url. */
+/** The signed permit for a version: 'mf-quiz/1.0.0-3f9a1c20b7de/1798761600000/' and a signature, base64url. */
 export function sealTry(dataDir: string, { name, version, until }: Tried): string {
   const text = `${name}/${version}/${until}`;
   return `${text}/${signText(dataDir, PURPOSE, text).toString('base64url')}`;
 }
 
-/** What a link or a cookie opens; null for what this site has not signed, and what has ended. */
+/** Verifies the permit in a link or cookie; null if this site has not signed it, or it has expired. */
 export function openTry(dataDir: string, sealed: string, now: Date): Tried | null {
   const [name = '', version = '', until = '', signature = '', ...rest] = sealed.split('/');
   if (rest.length > 0 || !RELEASE_NAME.test(name) || !RELEASE_VERSION.test(version) || !/^\d{13}$/.test(until))

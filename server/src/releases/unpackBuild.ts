@@ -4,20 +4,21 @@ import { types } from 'node:util';
 import { MOST_PACK_FILES, MOST_UNPACKED_BYTES, PACKED_FILE } from '@cog/contracts/releases/constants';
 import { Parser, type ReadEntry } from 'tar';
 
-/** A pack that holds no build; the message says why. */
+/** A pack that does not contain a valid build; the message says why. */
 export class UnusablePack extends Error {
   override name = 'UnusablePack';
 }
 
-/** Longest header of an entry that is none of its own, in bytes: a build has no name that needs one. */
+/** Largest extended header of an entry, in bytes: no name in a build needs one. */
 const MOST_META_BYTES = 4096;
 
 /**
- * Unpacks a build: files alone, by the names that a build has, each once, so that nothing lands outside the folder.
+ * Unpacks a build. Accepts only files, with names that a build may have, each once, so that nothing is written outside the
+ * folder.
  *
  * @param pack a tar archive, compressed or not
- * @param folder where it is unpacked to; it is made
- * @throws UnusablePack at the first thing that a build has not
+ * @param folder destination, which is created
+ * @throws UnusablePack at the first entry that a build cannot have
  */
 export async function unpackBuild(pack: string, folder: string): Promise<void> {
   let problem: UnusablePack | null = null;
@@ -45,7 +46,7 @@ export async function unpackBuild(pack: string, folder: string): Promise<void> {
     const path = join(folder, entry.path);
     written.push(
       entry.concat().then((content) => {
-        // At once, so that nothing is written any more once a pack was refused.
+        // Checked at once, so that nothing more is written after a refusal.
         if (problem !== null) return;
         mkdirSync(dirname(path), { recursive: true });
         writeFileSync(path, content, { flag: 'wx' });
@@ -62,7 +63,7 @@ export async function unpackBuild(pack: string, folder: string): Promise<void> {
       problem ??= new UnusablePack(`The pack is cut off, or no pack (${reason.slice(0, 200)}).`);
       resolve();
     });
-    // Links and devices that the parser does not hand over.
+    // Links and devices, for which the parser emits no entry.
     parser.on('ignoredEntry', (entry: ReadEntry) => {
       problem ??= new UnusablePack(`The pack ${problemOf(entry) ?? 'holds something that no build has'}.`);
       entry.resume();
@@ -76,7 +77,7 @@ export async function unpackBuild(pack: string, folder: string): Promise<void> {
     parser.end();
     await ended;
   }
-  // What a pack that is cut off has begun never ends.
+  // An entry that a truncated pack has begun never ends.
   if (problem !== null) throw problem;
   await Promise.all(written);
   if (!names.has('remote.json')) throw new UnusablePack('The pack holds no finished build: remote.json is missing.');

@@ -8,7 +8,7 @@ import { readPinned, sha256, UnreadableRelease, writeWhole } from './releaseFile
 import type { PublishedVersion } from './releaseRows.ts';
 import { COMPRESSED } from './writeRelease.ts';
 
-/** An object of a version: where it is in the bucket, and from the releases' folder on the disk; the two are the same. */
+/** An object of a version. Its key is the same in the bucket and, relative to the releases' folder, on disk. */
 export interface VersionObject {
   key: string;
   bytes: number;
@@ -16,7 +16,7 @@ export interface VersionObject {
   hash: string;
 }
 
-/** Never changed: what is in it is named by its content, or by its version. */
+/** Objects never change: their names contain their content hash or their version. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -37,14 +37,14 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const MOST_LIST_BYTES = 2 * 1024 * 1024;
 const MOST_OBJECTS = 5_000;
-/** Of one version: the most that a pack holds, and its compressed files. */
+/** Size limit of one version: the largest pack, and its compressed files. */
 const MOST_BYTES = 256 * 1024 * 1024;
 
-/** Where the list of a version's objects is. */
+/** Key of the list of a version's objects. */
 export const listKey = ({ name, version }: Pick<PublishedVersion, 'name' | 'version'>): string =>
   `versions/${name}/${version}/objects.json`;
 
-/** The file that a compressed one next to it belongs to. */
+/** The original of a compressed file. */
 export const originalOf = (key: string): string => key.replace(/\.(br|gz)$/, '');
 
 const FILE_NAME = /^[\w~-][\w.~-]{0,200}$/;
@@ -53,11 +53,11 @@ const entrySchema: ObjectSchema<{ bytes: number; hash: string }> = object({
   hash: string().required(),
 });
 
-/** Keys of browser files that a version names, without the compressed ones. */
+/** Keys of the browser files that a version refers to, without the compressed ones. */
 export const browserKeysOf = (store: ReleaseFileStore, { name, version }: Pick<PublishedVersion, 'name' | 'version'>) =>
   store.browserFilesOf(name, version).map((file) => `files/${name}/${file}`);
 
-/** All objects of a published version, as they lie on the disk, the descriptor last. */
+/** All objects of a published version on disk, the descriptor last. */
 export function objectsOnDisk(store: ReleaseFileStore, name: string, version: string): VersionObject[] {
   const browser = browserKeysOf(store, { name, version }).flatMap((key) =>
     [...COMPRESSED.map((ending) => key + ending), key].filter((one) => existsSync(join(store.directory, one))),
@@ -71,12 +71,12 @@ export function objectsOnDisk(store: ReleaseFileStore, name: string, version: st
   });
 }
 
-/** The list as it is kept in the bucket. */
+/** The list in the form in which the bucket stores it. */
 export function packList(objects: readonly VersionObject[]): Buffer {
   return Buffer.from(JSON.stringify(Object.fromEntries(objects.map(({ key, bytes, hash }) => [key, { bytes, hash }]))));
 }
 
-/** @throws Error where it is none of that version */
+/** @throws Error if it is not the list of that version */
 function parseList({ name, version }: PublishedVersion, list: Buffer): VersionObject[] {
   const value: unknown = JSON.parse(list.toString());
   if (typeof value !== 'object' || value === null) throw new Error('it is no list');
@@ -91,9 +91,9 @@ function parseList({ name, version }: PublishedVersion, list: Buffer): VersionOb
 }
 
 /**
- * The list of a version's objects.
+ * Fetches the list of a version's objects.
  *
- * @throws UnreadableRelease where it is not the one that was released
+ * @throws UnreadableRelease if it is missing or has changed
  */
 export async function fetchList(bucket: Bucket, version: PublishedVersion): Promise<VersionObject[]> {
   const key = listKey(version);
@@ -108,9 +108,9 @@ export async function fetchList(bucket: Bucket, version: PublishedVersion): Prom
 }
 
 /**
- * Writes a version into the bucket, the list of its objects last.
+ * Uploads a version, the list of its objects last.
  *
- * @param isThere whether an object is in the bucket already, for sure
+ * @param isThere whether an object is certain to be in the bucket
  * @returns the hash of that list
  */
 export async function uploadVersion(
@@ -132,10 +132,9 @@ export async function uploadVersion(
 }
 
 /**
- * Brings a version to the disk, or puts it right there. Every object is checked before it is written, the descriptor
- * is written last.
+ * Downloads or repairs a version. Every object is checked before it is written; the descriptor is written last.
  *
- * @throws UnreadableRelease where one is missing, or is not what was released
+ * @throws UnreadableRelease if an object is missing or has changed
  * @throws BucketFailure
  */
 export async function fetchVersion(bucket: Bucket, store: ReleaseFileStore, version: PublishedVersion): Promise<void> {
@@ -143,7 +142,7 @@ export async function fetchVersion(bucket: Bucket, store: ReleaseFileStore, vers
   const fetchOne = async ({ key, bytes, hash }: VersionObject) => {
     const path = join(store.directory, key);
     if (existsSync(path) && sha256(readFileSync(path)) === hash) {
-      // In use from now on: pruning leaves young files alone.
+      // Marks it as in use, since pruning leaves young files alone.
       utimesSync(path, new Date(), new Date());
       return;
     }

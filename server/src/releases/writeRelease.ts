@@ -7,13 +7,13 @@ type Release = Build['release'];
 
 const COMPRESSIBLE = /\.(js|svg|css|json)$/;
 
-/** Endings of the compressed files that lie next to a released one. */
+/** Suffixes of the compressed files next to a released one. */
 export const COMPRESSED = ['.br', '.gz'] as const;
 
-/** Writes a browser file, compressed as well where that is smaller; one that is there already is only marked as in use. */
+/** Writes a browser file, and compressed ones where they are smaller; an existing file is only marked as in use. */
 export function addFile(path: string, content: Buffer): void {
   if (existsSync(path) && readFileSync(path).equals(content)) {
-    // In use from now on: pruning leaves young files alone.
+    // Marks it as in use, since pruning leaves young files alone.
     const now = new Date();
     utimesSync(path, now, now);
     return;
@@ -29,7 +29,7 @@ export function addFile(path: string, content: Buffer): void {
   writeWhole(path, content);
 }
 
-/** Whether two descriptors of one version speak of the same files. */
+/** Whether two descriptors of one version refer to the same files. */
 export function saysTheSame(published: Release, built: Release): boolean {
   return JSON.stringify(sortedFiles(published)) === JSON.stringify(sortedFiles(built));
 }
@@ -39,7 +39,7 @@ const sortedFiles = ({ files }: Release) =>
     .map(([file, { hash }]) => `${file} ${hash}`)
     .sort();
 
-/** A release with the hashes of everything that is run of it: the build's own, and those of what it leaves out. */
+/** A release with the hashes of all code that is run: the build's own hashes, and those of files that it does not list. */
 export function withPins({ release, files, bundle }: Build): Release {
   const integrity = { ...release.integrity };
   for (const [file, content] of files) if (file.endsWith('.js')) integrity[file] = sha256(content);

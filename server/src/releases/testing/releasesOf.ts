@@ -3,19 +3,19 @@ import { openReleases } from '../openReleases.ts';
 import type { Release } from '../ReleaseFileStore.ts';
 import type { ReleaseStore } from '../ReleaseStore.ts';
 
-/** The releases of a site on SQLite, from outside its server, as `npm run release` and `npm run releases` reach them. */
+/** The releases of a site on SQLite, accessed from outside its server, as `npm run release` and `npm run releases` do. */
 export interface OutsideReleases {
   /** `DATA_DIR/releases` */
   directory: string;
-  /** What is published and live at this moment. */
+  /** The published and live releases at this moment. */
   now(): Promise<ReleaseStore>;
   publish(build: string): Promise<Release>;
   promote(name: string, version: string): Promise<Release>;
-  /** Does something with the releases. What it changed holds once this has ended well, and nothing of it otherwise. */
+  /** Changes the releases. The changes take effect when this resolves; otherwise none do. */
   change<Result>(work: (store: ReleaseStore) => Result): Promise<Result>;
 }
 
-/** @param dataDir of the site; it is opened for each call alone */
+/** @param dataDir of the site, which is opened for each call */
 export function releasesOf(dataDir: string): OutsideReleases {
   const using = async <Result>(
     work: (opened: Awaited<ReturnType<typeof openReleases>>) => Result | Promise<Result>,

@@ -5,7 +5,7 @@ import type { ReleasedFile } from '@cog/contracts/composition/descriptor';
 import type { Access } from '@cog/contracts/lib/access';
 import { mapOf, sha256 } from '../releaseFiles.ts';
 
-/** What a test changes of a descriptor. */
+/** Parts of a descriptor that tests change. */
 interface Descriptor {
   global?: string;
   routes: object[];
@@ -13,7 +13,7 @@ interface Descriptor {
   files: Record<string, ReleasedFile>;
 }
 
-/** A file's name with the digits of its content, as a build gives them: 'card.png' is 'card.0123456789.png'. */
+/** Adds the content hash to a file name, as a build does: 'card.png' becomes 'card.0123456789.png'. */
 export function namedAfter(content: string, name: string): string {
   const digits = createHash('sha256').update(content).digest('hex').slice(0, 10);
   const ending = extname(name);
@@ -22,7 +22,7 @@ export function namedAfter(content: string, name: string): string {
 
 const scriptOf = (name: string, version: string) => `/* ${name} ${version} */`;
 
-/** The name of a release's entry, whose script is the usual one. */
+/** File name of a release's entry with the default script. */
 export const entryOf = (name: string, version = 'a'): string =>
   namedAfter(scriptOf(name, version), `entry.${version}.js`);
 
@@ -33,29 +33,29 @@ export const describeFile = (content: string): ReleasedFile => ({
 
 export interface BuildOptions {
   name: string;
-  /** Told apart by this: version is '1.0.0-<version>', the entry 'entry.<version>.0123456789.js'. */
+  /** Distinguishes releases: the version is '1.0.0-<version>', the entry 'entry.<version>.0123456789.js'. */
   version?: string;
   paths?: string[];
   access?: Access;
-  /** Whether search engines are kept off its pages. */
+  /** Whether search engines are kept from indexing its pages. */
   noIndex?: boolean;
   contract?: string;
   /** Text of the entry script. */
   script?: string;
   /** Text of the bundle for Node. */
   server?: string;
-  /** Whether it was built for browsers that want Trusted Types. */
+  /** Whether it was built for browsers that require Trusted Types. */
   trustedTypes?: boolean;
   /** Text of the entry's source map. */
   map?: string;
-  /** More browser files, to be named after their content. */
+  /** Further browser files, whose names get content hashes. */
   files?: Record<string, string>;
-  /** Changes what the build says of itself. */
+  /** Changes the descriptor. */
   describe?: (descriptor: Descriptor) => object;
 }
 
 /**
- * Writes what a workspace's build would leave in its `build/` folder, small enough for a test.
+ * Writes the equivalent of a workspace's `build/` folder, small enough for a test.
  *
  * @returns the folder
  */
