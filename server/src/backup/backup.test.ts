@@ -31,10 +31,10 @@ import { restoreBackup } from './restoreBackup.ts';
 
 const run = promisify(execFile);
 const COMMAND = join(__dirname, '../../dist/backup/backupCommand.js');
-/** Written before the backup begins, each acknowledged. */
+/** Number of registrations written and acknowledged before the backup begins. */
 const BEFORE = 30;
 
-/** Rows of all tables that people write into, as the database has them. */
+/** Rows of all tables that people write to, as stored. */
 async function rowsOf(location: DatabaseLocation, tables: readonly string[]): Promise<Map<string, string>> {
   const db = openDatabase(location);
   try {
@@ -54,7 +54,7 @@ let target: TestDatabase;
 let folder: string;
 let file: string;
 
-/** Gives each test a site to be backed up and a place without one. */
+/** Gives each test a site to back up and a location without one. */
 function withSites(create: Create): void {
   beforeEach(async () => {
     source = await create();
@@ -95,7 +95,7 @@ describeOnEveryDatabase('a backup of a database', (create) => {
           headers: {
             'content-type': 'application/json',
             'idempotency-key': uuidv7(),
-            // Each from a network of its own, as a proxy in front of the server would say.
+            // Each request comes from a network of its own, as if behind a proxy.
             'x-forwarded-for': `10.${(number >> 8) & 255}.${number & 255}.1`,
           },
           body: JSON.stringify({
@@ -129,7 +129,7 @@ describeOnEveryDatabase('a backup of a database', (create) => {
     const after = await rowsOf(source, ['registrations']);
     const restored = await rowsOf(target, ['registrations']);
     expect(before.size).toBeGreaterThanOrEqual(BEFORE);
-    // All that was there before the backup began, and nothing that was not there at its end.
+    // Everything that existed before the backup began, and nothing that did not exist at its end.
     for (const [id, row] of before) expect(restored.get(id)).toBe(row);
     for (const [id, row] of restored) expect(after.get(id)).toBe(row);
     expect(after.size).toBeGreaterThan(restored.size);
@@ -141,7 +141,7 @@ describeOnEveryDatabase('a backup of a database', (create) => {
     }
     expect(statSync(join(target.dataDir, 'secret.key')).mode & 0o777).toBe(0o600);
 
-    // What is live, with all of its files.
+    // The live releases, with all of their files.
     await withReleases(target, ({ store }) => {
       const { version } = store.live().shell;
       expect(store.pointer('shell')).toMatchObject({ version, by: 'release' });
@@ -166,7 +166,7 @@ describeOnEveryDatabase('a backup of a database', (create) => {
     expect(existsSync(join(source.dataDir, 'thumbnails/b.webp'))).toBe(false);
     expect(readFileSync(join(aside ?? '', 'thumbnails/b.webp'), 'utf8')).toBe('unknown to the backup');
     expect(readdirSync(aside ?? '')).toContain(source.databaseUrl === null ? 'cog.sqlite' : 'database.dump');
-    // What was set aside is no data of the site.
+    // Files that were set aside do not belong to the site's data.
     const { manifest } = await createBackup(source, join(folder, 'second.tar'));
     expect(manifest.files.filter(({ path }) => path.includes('before-restore'))).toEqual([]);
   });
@@ -192,7 +192,7 @@ describeOnEveryDatabase('a backup of a database', (create) => {
   });
 });
 
-/** What is the same whatever the database. */
+/** Behaviour that does not depend on the database. */
 describeWithDatabase('a backup', (create) => {
   withSites(create);
 
@@ -298,7 +298,7 @@ describeWithDatabase('a backup', (create) => {
     expect(await server.stop()).toBe(0);
   });
 
-  /** Runs the command until its copies are there, and stops it in the middle. */
+  /** Runs the command until its copies exist, and pauses it in the middle. */
   async function startAndPause(words: string[], location: DatabaseLocation, isAtWork: () => boolean) {
     const child = spawn(process.execPath, [COMMAND, ...words], { env: environmentOf(location), stdio: 'ignore' });
     const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -13,11 +13,11 @@ const USAGE = `Usage:
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** Runs `backup FILE` or `restore FILE [--check]`. @returns what there is to say at the end */
+/** Runs `backup FILE` or `restore FILE [--check]`. @returns the final message */
 async function run([command, ...words]: readonly string[]): Promise<string> {
   const [named, ...rest] = words.filter((word) => word !== '--check');
   if (named === undefined || rest.length > 0) throw new BackupError(USAGE);
-  // npm runs scripts in the root; a file is named from where the command was typed.
+  // npm runs scripts in the root; a file path is relative to where the command was typed.
   const file = resolve(process.env.INIT_CWD ?? process.cwd(), named);
   const config = readConfig(process.env, { sampleDir: '' });
   const progress = progressOn(process.stderr);
@@ -34,7 +34,7 @@ async function run([command, ...words]: readonly string[]): Promise<string> {
   return `Restored ${when} into ${config.dataDir}.${aside === null ? '' : `\nWhat was there before is in ${aside}; remove it when all is well.`}`;
 }
 
-// What is copied is readable by its owner alone: it holds people's data and keys.
+// Only the owner may read the copies, which contain personal data and keys.
 process.umask(0o077);
 try {
   console.log(await run(process.argv.slice(2)));

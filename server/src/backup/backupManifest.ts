@@ -1,24 +1,24 @@
 import { array, type InferType, number, object, string } from 'yup';
 
-/** Names of what a backup holds: a tar archive of the manifest, the database and the data folder's files. */
+/** Names of a backup's entries: a tar archive of the manifest, the database and the data folder's files. */
 export const MANIFEST = 'manifest.json';
 export const DATA = 'data';
 export const DATABASE_FILES = { sqlite: 'database.sqlite', postgres: 'database.dump' } as const;
 export type DatabaseKind = keyof typeof DATABASE_FILES;
 
-/** The form of a backup; a reader of one refuses others. */
+/** Version of the backup format; others are refused. */
 export const FORMAT = 1;
 
 export const backupManifest = object({
   format: number().integer().required(),
-  /** ISO-8601, UTC: everything that was acknowledged before is in it. */
+  /** ISO-8601, UTC: the backup includes everything that was acknowledged before. */
   createdAt: string().required(),
   database: object({
     kind: string<DatabaseKind>().oneOf(['sqlite', 'postgres']).required(),
-    /** Names of the migrations that its tables have been through, in order. */
+    /** Names of its applied migrations, in order. */
     migrations: array(string().required()).required(),
   }).required(),
-  /** Every file but the manifest. */
+  /** Every file except the manifest. */
   files: array(
     object({
       path: string().required(),

@@ -26,14 +26,14 @@ export interface Backup {
   file: string;
   bytes: number;
   manifest: BackupManifest;
-  /** What stood in the data folder and is in no backup: links and the like. */
+  /** Entries of the data folder that a backup does not include: links and the like. */
   leftOut: string[];
 }
 
-/** Held by a server that runs, and by a restore. */
+/** Locks of a running server, and of a restore. */
 const LOCK = /^(server|restore)\.lock/;
 
-/** What of the data folder is no file to copy: the database, which is copied separately, locks, halves of files, and caches. */
+/** Paths that are not copied: the database, which is copied separately, locks, incomplete files, and caches. */
 const isSkipped = (path: string) =>
   path === CACHE_FOLDER ||
   path.startsWith(SQLITE_FILE) ||
@@ -42,19 +42,19 @@ const isSkipped = (path: string) =>
   isLeftOver(path) ||
   path === 'lost+found';
 
-/** Folders of copies while a backup is made, each with a lock that its process holds. */
+/** Prefix of the folder for copies while a backup is made; its lock is held by that process. */
 const STAGING = '.backup-';
 const STAGING_LOCK = 'making.lock';
-/** A folder is made a moment before its lock is. */
+/** The folder is created a moment before its lock. */
 const WITHOUT_LOCK_MS = 60_000;
 
-/** Removes what backups that were killed have left in a folder: whole copies of the database. */
+/** Removes what killed backups have left in a folder: whole copies of the database. */
 function sweepBackups(target: string): void {
   for (const name of readdirSync(target)) {
     const folder = join(target, name);
     if (!/^\.backup-\w{6}$/.test(name)) continue;
     const entry = lstatSync(folder);
-    // What another account has left, only that account can remove.
+    // Only the account that left it can remove it.
     if (!entry.isDirectory() || (process.getuid !== undefined && entry.uid !== process.getuid())) continue;
     const path = join(folder, STAGING_LOCK);
     if (!existsSync(path)) {
@@ -73,7 +73,7 @@ function sizeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** @throws BackupError when the disk of the target has too little room for the copies and the archive of them */
+/** @throws BackupError when the target's disk has too little room for the copies and their archive */
 function refuseFullDisk(folder: string, needed: number): void {
   const { bavail, bsize } = statfsSync(folder);
   const free = Number(bavail) * Number(bsize);
@@ -86,10 +86,10 @@ function refuseFullDisk(folder: string, needed: number): void {
 }
 
 /**
- * Writes everything that the site keeps into one file while it runs. The file appears whole, readable by its owner alone. The
- * database comes first, so that no row names a file that is not there.
+ * Writes all of the site's data into one file while the site runs. The file appears only when complete, readable by its owner
+ * alone. The database is copied first, so that no row refers to a missing file.
  *
- * @param file where to; '.tar', or '.tar.gz' or '.tar.zst' for a compressed one
+ * @param file target; '.tar', or '.tar.gz' or '.tar.zst' for a compressed one
  * @throws BackupError when it cannot be made; nothing is left behind
  */
 export async function createBackup(
@@ -120,11 +120,11 @@ export async function createBackup(
     progress('Database', 0);
     const migrations = await database.copyTo(staging);
     const unknown = findUnknownChange(migrations);
-    // One of a newer version can be restored by that version.
+    // Data of a newer version is backed up: that version can restore it.
     if (unknown?.isFromNewer === false) throw new BackupError(tooOldSentence('This data', unknown.name));
     progress('Database', 1);
 
-    // Listed again: what the rows name is there by then.
+    // List again: by now all files that the rows refer to exist.
     const { files, others } = filesBelow(dataDir, isSkipped);
     const copied: string[] = [DATABASE_FILES[database.kind]];
     for (const [index, path] of files.entries()) {

@@ -14,21 +14,21 @@ import { runProgram } from './runProgram.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** A database as `backup` and `restore` handle it. */
+/** A database, as far as `backup` and `restore` use it. */
 export interface DatabaseCopy {
   kind: DatabaseKind;
   /**
-   * Writes a copy as of one moment into a folder, while others write to the database.
+   * Writes a snapshot into a folder while others write to the database.
    *
-   * @returns the migrations that its tables have been through
+   * @returns the migrations of its tables
    * @throws BackupError when there is no database, or it is damaged
    */
   copyTo(folder: string): Promise<string[]>;
-  /** Checks a copy that was made. @throws BackupError when it is damaged or has been through other migrations */
+  /** Checks a finished copy. @throws BackupError when it is damaged or has other migrations */
   checkCopy(folder: string, migrations: readonly string[]): Promise<void>;
-  /** @throws BackupError when a process has it open */
+  /** @throws BackupError when a process has the database open */
   refuseInUse(): Promise<void>;
-  /** Puts a copy in the database's place, whole or not at all. What was there before is kept in `aside`. */
+  /** Replaces the database by a copy, completely or not at all. The previous one is kept in `aside`. */
   replace(folder: string, aside: string): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ const MIGRATIONS = 'select name from kysely_migration order by name';
 function checkSqlite(path: string): string[] {
   const copy = new BetterSqlite(path, { fileMustExist: true });
   try {
-    // One file, that needs no other next to it.
+    // Makes the copy a single file, without others next to it.
     copy.pragma('journal_mode = DELETE');
     const result = copy.pragma('quick_check', { simple: true });
     if (result !== 'ok') throw new BackupError(`The copy of the database is damaged: ${String(result)}`);
@@ -61,7 +61,7 @@ function sqliteCopy(dataDir: string): DatabaseCopy {
       if (!existsSync(path)) throw new BackupError(`There is no database at ${path}.`);
       const source = new BetterSqlite(path, { fileMustExist: true });
       try {
-        // Rows alone: a copy of the pages would hold what was deleted from them.
+        // Copies only rows: a copy of the pages would contain deleted data.
         source.prepare('vacuum into ?').run(copyIn(folder));
       } finally {
         source.close();
@@ -82,29 +82,29 @@ function sqliteCopy(dataDir: string): DatabaseCopy {
       if (!existsSync(path)) return;
       const current = new BetterSqlite(path, { timeout: 0 });
       try {
-        // Takes the file for itself, which fails while any other process has it open.
+        // Takes an exclusive lock, which fails while any other process has the file open.
         current.pragma('journal_mode = DELETE');
       } catch (error) {
         const code = error instanceof BetterSqlite.SqliteError ? error.code : '';
         if (/^SQLITE_(BUSY|LOCKED)/.test(code)) {
           throw new BackupError(`Somebody works with ${path}. Stop the server first.`);
         }
-        // A database that is damaged is what a restore is for.
+        // A damaged database is a reason for a restore.
         if (!/^SQLITE_(CORRUPT|NOTADB)/.test(code)) throw error;
       } finally {
         current.close();
       }
     },
-    // The file moves together with the others.
+    // The file is moved together with the others.
     async replace() {},
   };
 }
 
-/** A connection that has ended, our own too, is listed until its process is gone. */
+/** PostgreSQL lists a closed connection, even our own, until its process has ended. */
 const LOOKS = 20;
 const BETWEEN_LOOKS_MS = 100;
 
-/** How PostgreSQL's own programs are told where the database is. */
+/** Environment variables that tell PostgreSQL's programs where the database is. */
 function environmentOf(databaseUrl: string): Record<string, string> {
   const { urls, url } = new PostgresHosts(databaseUrl);
   const clients = urls.map((one) => new pg.Client({ connectionString: one }));
@@ -136,7 +136,7 @@ async function query<Row extends pg.QueryResultRow>(connectionString: string, te
   }
 }
 
-/** Everything of ours in the schema, and nothing of an extension; a restored database may lack what the present one has. */
+/** Drops everything of ours in the schema, but nothing of an extension; a restored database may lack tables that the present one has. */
 const DROP_EVERYTHING = `do $$ declare found record; begin
   for found in select tablename from pg_tables where schemaname = current_schema() loop
     execute format('drop table if exists %I cascade', found.tablename);
@@ -192,6 +192,6 @@ function postgresCopy(databaseUrl: string): DatabaseCopy {
   };
 }
 
-/** The database that the configuration names. */
+/** The database that the configuration refers to. */
 export const databaseCopy = ({ dataDir, databaseUrl }: DatabaseLocation): DatabaseCopy =>
   databaseUrl === null ? sqliteCopy(dataDir) : postgresCopy(databaseUrl);

@@ -6,18 +6,18 @@ import { pipeline } from 'node:stream/promises';
 import { types } from 'node:util';
 import type { BackedUpFile } from './backupManifest.ts';
 
-/** Told how far a step is, from 0 to 1. */
+/** Called with the progress of a step, from 0 to 1. */
 export type Progress = (step: string, part: number) => void;
 
-/** What is found below a folder. */
+/** The contents of a folder. */
 export interface Found {
-  /** Paths of plain files from the folder, with '/'. */
+  /** Paths of plain files relative to the folder, with '/'. */
   files: string[];
-  /** What is neither a plain file nor a folder, as a link. */
+  /** Entries that are neither plain files nor folders, such as links. */
   others: string[];
 }
 
-/** @param skips whether something is left out, by its path from the folder */
+/** @param skips whether to leave out an entry, by its path relative to the folder */
 export function filesBelow(folder: string, skips: (path: string) => boolean = () => false): Found {
   const found: Found = { files: [], others: [] };
   const visit = (below: string) => {
@@ -34,9 +34,9 @@ export function filesBelow(folder: string, skips: (path: string) => boolean = ()
 }
 
 /**
- * Copies a file with its time of change, on file systems that can do so without copying a byte.
+ * Copies a file with its modification time; copy-on-write where the file system supports it.
  *
- * @returns false when it is gone meanwhile
+ * @returns false when the file has disappeared meanwhile
  */
 export async function copyWithTime(from: string, to: string): Promise<boolean> {
   try {

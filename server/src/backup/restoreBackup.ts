@@ -21,17 +21,17 @@ import { type DatabaseCopy, databaseCopy } from './databaseCopy.ts';
 import { describeFiles, filesBelow, type Progress } from './files.ts';
 import { runProgram } from './runProgram.ts';
 
-/** Where a backup is unpacked, in the data folder, so that what is good only has to be renamed. */
+/** Folder for unpacking a backup, within the data folder so that checked files only have to be renamed. */
 const STAGING = '.restoring';
-/** What was there before a restore. */
+/** Prefix of the folder with the previous data. */
 const ASIDE = 'before-restore-';
-/** There while the data folder is half the old and half the new. */
+/** Exists while the data folder is partly old and partly new. */
 const UNFINISHED = 'restore-unfinished';
 
-/** Held by a restore, or the check of a backup, while it works in the data folder. */
+/** Locked by a restore, or the check of a backup, while it uses the data folder. */
 const LOCK = 'restore.lock';
 
-/** Whether a path of the data folder is what restores leave or work with, and no data of the site. */
+/** Whether a path of the data folder was left by restores or is used by them, and so is not the site's data. */
 export const isLeftOver = (path: string): boolean =>
   [STAGING, UNFINISHED].includes(path) ||
   path.startsWith(LOCK) ||
@@ -40,17 +40,17 @@ export const isLeftOver = (path: string): boolean =>
 export interface RestoreOptions {
   progress?: Progress;
   now?: () => Date;
-  /** Looks whether the backup is good, and changes nothing. */
+  /** Only checks the backup, and changes nothing. */
   checkOnly?: boolean;
 }
 
 export interface Restored {
   manifest: BackupManifest;
-  /** Folder of what was there before; null when nothing was, or nothing was changed. */
+  /** Folder of the previous data; null when there was none, or nothing was changed. */
   aside: string | null;
 }
 
-/** @throws BackupError while the data folder is half restored: a server would take it for an empty one */
+/** @throws BackupError while the data folder is half restored: a server would treat it as an empty one */
 export function refuseUnfinishedRestore(dataDir: string): void {
   if (existsSync(join(dataDir, UNFINISHED))) {
     throw new BackupError(
@@ -59,10 +59,7 @@ export function refuseUnfinishedRestore(dataDir: string): void {
   }
 }
 
-/**
- * Removes what a restore that was killed has left in the data folder: a whole copy of the site. One that is under way is
- * left alone.
- */
+/** Removes what a killed restore has left in the data folder: a whole copy of the site. Does nothing while a restore is running. */
 export function sweepRestore(dataDir: string): void {
   if (!existsSync(join(dataDir, STAGING))) return;
   const lock = tryLockFile(join(dataDir, LOCK));
@@ -88,7 +85,7 @@ function readManifest(staging: string): BackupManifest {
   return backupManifest.validateSync(value, { strict: true });
 }
 
-/** @throws BackupError when anything is missing, too much or not what was backed up */
+/** @throws BackupError when a file is missing, unexpected or differs from what was backed up */
 async function checkFiles(staging: string, { files }: BackupManifest, progress: (part: number) => void): Promise<void> {
   const found = filesBelow(staging, (path) => path === MANIFEST);
   if (found.others.length > 0) throw new BackupError(`This backup holds what is no file: ${found.others[0]}`);
@@ -117,7 +114,7 @@ function refuseOther({ database }: BackupManifest, kind: BackupManifest['databas
   throw new BackupError(`This backup is of a newer version of the site (${unknown.name}). Update the site first.`);
 }
 
-/** Gives files to the owner of the data folder: a restore that root runs is for the server's own account. */
+/** Gives files to the owner of the data folder: root may run a restore for the server's own account. */
 function giveToOwner(folder: string, dataDir: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(dataDir);
@@ -129,10 +126,10 @@ function giveToOwner(folder: string, dataDir: string): void {
 }
 
 /**
- * Brings the site back to what a backup holds. Everything is unpacked and checked before anything is replaced, and
- * what is replaced is kept next to it, in a folder of the data folder.
+ * Restores a site from a backup. Everything is unpacked and checked before anything is replaced, and the replaced data is kept in
+ * a folder of the data folder.
  *
- * @throws BackupError when the backup is not whole, is of another database or of a newer version, or a server runs
+ * @throws BackupError when the backup is incomplete, of another database or of a newer version, or a server is running
  */
 export async function restoreBackup(
   location: DatabaseLocation,
@@ -190,14 +187,14 @@ interface Replacement {
   database: DatabaseCopy;
 }
 
-/** Replaces database and files. Cut off in between, no server starts on the half. */
+/** Replaces database and files. If that is cut off, no server starts on the half-restored data. */
 async function replaceAll({ dataDir, staging, aside, database }: Replacement): Promise<void> {
   const unfinished = join(dataDir, UNFINISHED);
   writeFileSync(unfinished, `What was there before: ${aside}\n`);
   try {
     await database.replace(staging, aside);
   } catch (error) {
-    // The database is as it was, and no file has been moved.
+    // The database is unchanged, and no file was moved.
     rmSync(unfinished);
     throw error;
   }

@@ -5,11 +5,11 @@ import { BackupError } from './BackupError.ts';
 const MOST_WORDS = 4000;
 
 /**
- * Runs a program of the system to its end.
+ * Runs a program of the system and waits for its end.
  *
- * @param options.env variables besides those of this process: passwords belong here, since arguments are seen by all
+ * @param options.env variables besides those of this process: for passwords, since all users can see arguments
  * @param options.input written to its standard input
- * @throws BackupError with what it wrote when it is missing or fails
+ * @throws BackupError with its output when it is missing or fails
  */
 export function runProgram(
   command: readonly [string, ...string[]],
@@ -34,7 +34,7 @@ export function runProgram(
       if (code === 0) resolve(output);
       else reject(new BackupError(`${program} ended with ${signal ?? code}.\n${words.trim()}`));
     });
-    // A program that ends early says why on its own; the broken pipe adds nothing.
+    // A program that ends early reports why; the broken pipe adds nothing.
     child.stdin.on('error', () => {});
     child.stdin.end(input);
   });

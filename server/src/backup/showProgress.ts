@@ -1,6 +1,6 @@
 import type { Progress } from './files.ts';
 
-/** Shows how far a step is: in one line that changes on a terminal, else a line for each quarter. */
+/** Shows the progress of a step: on a terminal as one line that changes, else as a line for each quarter. */
 export function progressOn(stream: NodeJS.WriteStream): Progress {
   let shown = '';
   return (step, part) => {

@@ -6,10 +6,10 @@ import { types } from 'node:util';
 import { AwsV4Signer } from 'aws4fetch';
 import type { BucketAddress } from './BucketAddress.ts';
 
-/** The object storage did not do what it was asked; the message says why, without a key or an address. */
+/** A request to the object storage failed; the message says why, without a key or an address. */
 export class BucketFailure extends Error {
   override name = 'BucketFailure';
-  /** Whether it could not be reached, or was too busy: another time it may do it. */
+  /** Whether it was unreachable or too busy, so that a retry may succeed. */
   readonly isAway: boolean;
 
   constructor(message: string, isAway = false) {
@@ -29,7 +29,7 @@ interface Question {
   key: string;
   headers?: Record<string, string>;
   body?: Buffer;
-  /** Bytes of the answer that are taken. */
+  /** Size limit of the answer in bytes. */
   most?: number;
 }
 
@@ -39,10 +39,10 @@ interface Reply {
 }
 
 const SILENCE_MS = 5_000;
-/** An object of the largest size, at 1 Mbit/s. */
+/** Time for an object of the largest size at 1 Mbit/s. */
 const LONGEST_MS = 5 * 60_000;
 const MOST_ERROR_BYTES = 16 * 1024;
-/** How often it is asked again where the storage is away: every request may be done twice. */
+/** Number of retries while the storage is unavailable: every request may be executed twice. */
 const TIMES_AGAIN = 2;
 const PAUSE_MS = 200;
 
@@ -50,8 +50,8 @@ const sha256 = (body: Buffer | string): string => createHash('sha256').update(bo
 const isUnavailable = (status: number): boolean => status >= 500 || status === 429 || status === 408;
 
 /**
- * A bucket of an object storage that speaks the S3 protocol, addressed by path. Requests are signed with their bodies (AWS
- * Signature Version 4); no redirect is followed, since it could lead anywhere.
+ * A bucket of an object storage with the S3 protocol, addressed by path. Requests are signed with their bodies (AWS Signature
+ * Version 4); redirects are not followed, since they could lead anywhere.
  */
 export class Bucket {
   readonly #address: BucketAddress;
@@ -59,7 +59,7 @@ export class Bucket {
   readonly #agent: HttpAgent;
   readonly #request: typeof requestHttp;
 
-  /** @param silenceMs how long a connection over which nothing comes is waited for */
+  /** @param silenceMs time-out for a connection on which nothing arrives */
   constructor(address: BucketAddress, silenceMs = SILENCE_MS) {
     const isSecure = address.origin.startsWith('https:');
     this.#address = address;
@@ -69,7 +69,7 @@ export class Bucket {
   }
 
   /**
-   * @param most bytes that are taken
+   * @param most size limit in bytes
    * @returns null where there is no such object
    * @throws BucketFailure
    */
@@ -80,20 +80,20 @@ export class Bucket {
     throw failureOf(reply);
   }
 
-  /** Writes an object whole, over the one that is there. @throws BucketFailure, after which it may have been written */
+  /** Writes a whole object, replacing an existing one. @throws BucketFailure, after which it may have been written */
   async put(key: string, { body, contentType, cacheControl }: NewObject): Promise<void> {
     const headers = { 'content-type': contentType, 'cache-control': cacheControl };
     const reply = await this.#ask({ method: 'PUT', key, headers, body });
     if (reply.status !== 200) throw failureOf(reply);
   }
 
-  /** Removes an object; one that is not there counts as removed. @throws BucketFailure */
+  /** Removes an object, if it exists. @throws BucketFailure */
   async remove(key: string): Promise<void> {
     const reply = await this.#ask({ method: 'DELETE', key });
     if (reply.status !== 204 && reply.status !== 200 && reply.status !== 404) throw failureOf(reply);
   }
 
-  /** Ends the connections that are kept. */
+  /** Closes the kept-alive connections. */
   close(): void {
     this.#agent.destroy();
   }
@@ -164,7 +164,7 @@ export class Bucket {
   }
 }
 
-/** 'NoSuchKey' and the like, of an answer that is an error. */
+/** The code of an error answer, such as 'NoSuchKey'. */
 const errorCode = ({ status, body }: Reply): string | null =>
   status < 400 ? null : (/<Code>(\w{1,60})<\/Code>/.exec(body.toString())?.[1] ?? null);
 
@@ -177,7 +177,7 @@ function failureOf(reply: Reply): BucketFailure {
 
 const away = (reason: string) => new BucketFailure(`The object storage could not be reached (${reason}).`, true);
 
-/** A code as ECONNREFUSED, or what we say ourselves. Node's own sentences name the address. */
+/** A code such as ECONNREFUSED, or a message of ours. Node's own messages contain the address. */
 function reasonOf(error: unknown): string {
   if (!types.isNativeError(error)) return 'unknown';
   if ('code' in error && typeof error.code === 'string') return error.code;

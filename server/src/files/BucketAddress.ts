@@ -1,28 +1,28 @@
 import { readUrl } from '@cog/contracts/lib/webAddress';
 
-/** Where objects of a site are kept, and who asks for them there. */
+/** Location of a site's objects, with the credentials for it. */
 export interface BucketAddress {
   /** 'https://s3.example:9000'. */
   origin: string;
   bucket: string;
-  /** What the keys of all objects begin with: empty, or with a slash at its end. */
+  /** Prefix of all object keys: empty, or ending with a slash. */
   prefix: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
 }
 
-/** What most storages that are not Amazon's take for their only region. */
+/** Most storages other than Amazon's accept this as their only region. */
 const DEFAULT_REGION = 'us-east-1';
 
-/** A name of S3's: no slash, no dots alone, nothing that an address would have to quote. */
+/** A bucket name of S3: no slash, not only dots, nothing that a URL would have to quote. */
 const BUCKET_NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const PREFIX = /^(?:[\w-][\w.-]*\/)*$/;
 
 /**
- * Reads 's3://ACCESS_KEY:SECRET@host:9000/bucket/prefix?region=eu-central-1&tls=false'.
+ * Parses 's3://ACCESS_KEY:SECRET@host:9000/bucket/prefix?region=eu-central-1&tls=false'.
  *
- * @returns null for what is none
+ * @returns null for an invalid address
  */
 export function readBucketAddress(text: string): BucketAddress | null {
   const url = readUrl(text);

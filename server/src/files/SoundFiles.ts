@@ -11,31 +11,31 @@ import { SIGNATURE_BYTES, soundKind } from './soundKind.ts';
 import { soundSeconds } from './soundSeconds.ts';
 
 const PARTIAL = '.partial';
-/** Uploads that may be under way at once. */
+/** Maximum number of unfinished uploads. */
 const MOST_UPLOADS = 20;
-/** An upload of which no piece came for so long makes room for another one: a piece takes seconds. */
+/** An upload without a new piece for this long may be removed for another one: a piece takes seconds. */
 const BROKEN_OFF_MS = 5 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
 const codeOf = (error: unknown) => (types.isNativeError(error) && 'code' in error ? error.code : undefined);
 
-/** A whole file of sound. */
+/** A complete sound file. */
 export interface SoundFile {
   /** SHA-256, hexadecimal. */
   hash: string;
   kind: RecordingKind;
 }
 
-/** One that was sent whole. */
+/** A file that was uploaded completely. */
 export interface KeptSound extends SoundFile {
-  /** How long it is; null where it does not say. */
+  /** Duration; null if the file does not say. */
   seconds: number | null;
 }
 
-/** Name of a file: never another file under the same one. */
+/** Name of a file, which no other content ever gets. */
 export const fileName = ({ hash, kind }: SoundFile): string => `${hash}.${kind}`;
 
-/** The file of a name; null for what is no name of one. */
+/** Parses a file name; null for a text that is not one. */
 export function readFileName(name: string): SoundFile | null {
   const [, hash = '', ending] = /^([0-9a-f]{64})\.(\w+)$/.exec(name) ?? [];
   const kind = recordingKinds.find((known) => known === ending);
@@ -44,7 +44,7 @@ export function readFileName(name: string): SoundFile | null {
 
 const objectKey = (file: SoundFile) => `recordings/${fileName(file)}`;
 
-/** Of each kind, as browsers know it. */
+/** Media type of each kind. */
 export const SOUND_TYPES: Readonly<Record<RecordingKind, string>> = {
   mp3: 'audio/mpeg',
   m4a: 'audio/mp4',
@@ -53,15 +53,15 @@ export const SOUND_TYPES: Readonly<Record<RecordingKind, string>> = {
 };
 
 /**
- * Files of sound in one folder, named by content; uploads under way are `.partial`. With an object storage a server without a
- * file fetches it and checks its name. A finished upload keeps its old name too until the sweep, for an editor who asks again.
+ * Sound files in one folder, named by content; unfinished uploads are `.partial`. With an object storage, a server without a file
+ * fetches it and checks its hash. A finished upload keeps its old name until the sweep, for an editor who repeats a request.
  */
 export class SoundFiles {
   readonly folder: string;
   readonly #bucket: Bucket | null;
   readonly #fetching = new Map<string, Promise<boolean>>();
 
-  /** @param bucket null where the disk is all there is */
+  /** @param bucket null where files exist only on disk */
   constructor(folder: string, bucket: Bucket | null) {
     this.folder = folder;
     this.#bucket = bucket;
@@ -72,16 +72,16 @@ export class SoundFiles {
     return join(this.folder, fileName(file));
   }
 
-  /** Whether a file is on the disk. */
+  /** Whether a file is on disk. */
   has(file: SoundFile): boolean {
     return existsSync(this.pathOf(file));
   }
 
   /**
-   * Brings a file to the disk where that lacks it.
+   * Downloads a file if it is not on disk.
    *
    * @param bytes its size
-   * @returns whether it is there; false also where the storage has another one under its name
+   * @returns whether it is on disk; false too if the storage has other content under its name
    * @throws BucketFailure
    */
   async bring(file: SoundFile, bytes: number): Promise<boolean> {
@@ -105,7 +105,7 @@ export class SoundFiles {
     return true;
   }
 
-  /** Removes files for good, from the object storage too. @throws BucketFailure */
+  /** Removes files for good, also from the object storage. @throws BucketFailure */
   async remove(files: readonly SoundFile[]): Promise<void> {
     await inParallel(files, async (file) => {
       await this.#bucket?.remove(objectKey(file));
@@ -122,14 +122,14 @@ export class SoundFiles {
   }
 
   /**
-   * Writes a piece where it belongs. The same piece again changes nothing.
+   * Writes a piece at its position. Repeating a piece changes nothing.
    *
-   * @returns how many bytes of the file are there, or why it was not written
+   * @returns the size of the file so far, or why the piece was not written
    */
   async addPiece(upload: string, at: number, data: Buffer): Promise<number | 'gap' | 'too-many'> {
     const { size, nlink } = (await this.#statOf(upload)) ?? { size: 0, nlink: 0 };
     if (at > size) return 'gap';
-    // It is a recording by now, which nothing changes any more.
+    // It is already a finished recording, which never changes.
     if (nlink > 1) return at + data.length <= size ? size : 'gap';
     if (nlink === 0 && !(await this.#makeRoom())) return 'too-many';
     const file = await open(this.#partial(upload), constants.O_RDWR | constants.O_CREAT);
@@ -142,14 +142,14 @@ export class SoundFiles {
   }
 
   /**
-   * Keeps a whole upload under the name of what it holds, on the disk and in the object storage for good.
+   * Stores a complete upload under the name of its content, on disk and in the object storage.
    *
-   * @returns null where it is not as long as it should be; 'no-sound' for what no browser plays, which is removed
-   * @throws BucketFailure, after which the same may be asked again
+   * @returns null if its length is wrong; 'no-sound' if browsers cannot play it, in which case it is removed
+   * @throws BucketFailure, after which the same call may be repeated
    */
   async keep(upload: string, bytes: number): Promise<KeptSound | 'no-sound' | null> {
     if ((await this.#statOf(upload))?.size !== bytes) return null;
-    // From its second name on, no piece is written into it.
+    // Once it has a second name, no more pieces are written into it.
     const path = join(this.folder, `${upload}.whole${PARTIAL}`);
     await rm(path, { force: true });
     await link(this.#partial(upload), path);
@@ -164,7 +164,7 @@ export class SoundFiles {
     const body = await readFile(path);
     const file = { hash: hash.digest('hex'), kind, seconds: soundSeconds(kind, body) };
     await rename(path, this.pathOf(file));
-    // A rename to a name of the same file does nothing.
+    // Renaming to another name of the same file does nothing, so the old name may still exist.
     await rm(path, { force: true });
     await this.#flush();
     await this.#bucket?.put(objectKey(file), {
@@ -175,7 +175,7 @@ export class SoundFiles {
     return file;
   }
 
-  /** Keeps the names that were given, whatever happens to the machine. */
+  /** Flushes the new names to disk. */
   async #flush(): Promise<void> {
     const folder = await open(this.folder, 'r');
     try {
@@ -197,9 +197,9 @@ export class SoundFiles {
   }
 
   /**
-   * Removes uploads on which nothing was done for a day, and files that nothing names, once they are a day old.
+   * Removes uploads that were not changed for a day, and unreferenced files that are a day old.
    *
-   * @param named names of the files that stay
+   * @param named names of the files to keep
    * @throws BucketFailure
    */
   async sweep(named: ReadonlySet<string>, now: Date): Promise<void> {
@@ -223,7 +223,7 @@ export class SoundFiles {
     }
   }
 
-  /** Uploads that are no recording yet: those have one name alone. */
+  /** Unfinished uploads: finished ones have a second name. */
   async #uploads() {
     const names = (await readdir(this.folder)).filter((name) => name.endsWith(PARTIAL));
     const found = await Promise.all(
@@ -237,7 +237,7 @@ export class SoundFiles {
   }
 
   /**
-   * Removes the upload that rests longest where there are as many as may be, and no piece of it came for some minutes.
+   * If the maximum number of uploads is reached, removes the one that was idle longest, unless it got a piece within minutes.
    *
    * @returns whether there is room for one more
    */
@@ -245,7 +245,7 @@ export class SoundFiles {
     const uploads = await this.#uploads();
     if (uploads.length < MOST_UPLOADS) return true;
     const [resting] = uploads.sort((one, other) => one.mtimeMs - other.mtimeMs);
-    // By the clock that wrote the times of files.
+    // Compares with the system clock, which also wrote the files' times.
     if (resting === undefined || Date.now() - resting.mtimeMs < BROKEN_OFF_MS) return false;
     await rm(resting.path, { force: true });
     return true;

@@ -1,7 +1,7 @@
-/** Requests to the object storage that are under way at once. */
+/** Number of simultaneous requests to the object storage. */
 const AT_ONCE = 8;
 
-/** Does the same with each, some at once. @throws the first error, once those under way have ended */
+/** Runs `work` for each item, a few at a time. @throws the first error, after those in progress have ended */
 export async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const waiting = [...items];
   const workers = Array.from({ length: Math.min(AT_ONCE, waiting.length) }, async () => {

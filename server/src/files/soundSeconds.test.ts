@@ -39,7 +39,7 @@ describe('the seconds of a file of sound', () => {
 
   it('are counted in frames where an MP3 of changing bit rates says how many it has', () => {
     const said = mp3Frames(10, (file) => {
-      // Behind the 17 bytes that a frame of one channel has first.
+      // Behind the first 17 bytes of a mono frame.
       file.write('Xing', 21, 'latin1');
       file.writeUInt32BE(1, 25);
       file.writeUInt32BE(45_938, 29);

@@ -1,7 +1,7 @@
 import { types } from 'node:util';
 import type { RecordingKind } from '@cog/contracts/media/recordings.constants';
 
-/** In kbit/s, by the index in a frame's header: of MPEG-1 layer III, and of MPEG-2 and 2.5. */
+/** Bit rates in kbit/s by the index in a frame's header: for MPEG-1 layer III, and for MPEG-2 and 2.5. */
 const BIT_RATES = [
   [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
   [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
@@ -10,14 +10,14 @@ const MP3_RATES = [44_100, 48_000, 32_000];
 const AAC_RATES = [
   96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8_000, 7_350,
 ];
-/** How far after its tags the first frame of an MP3 is looked for. */
+/** How many bytes after the tags to search for the first frame of an MP3. */
 const PADDING = 64 * 1024;
 
 const named = (file: Buffer, name: string, at: number) => file.toString('latin1', at, at + name.length) === name;
 
-/** The first frame's header tells how many frames there are (Xing, Info, VBRI), or a bit rate that all of them have. */
+/** Uses the number of frames in the first frame (Xing, Info, VBRI), or else the bit rate, assuming that all frames have the same. */
 function mp3Seconds(file: Buffer): number | null {
-  // The length of an ID3 tag has seven bits a byte.
+  // The length of an ID3 tag has seven bits per byte.
   const size = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + ((file[at] ?? 0) & 127), 0);
   const tag = named(file, 'ID3', 0) ? 10 + size : 0;
   for (let at = tag; at < tag + PADDING && at + 4 <= file.length; at++) {
@@ -40,7 +40,7 @@ function mp3Seconds(file: Buffer): number | null {
   return null;
 }
 
-/** Where the content of a box begins and ends (ISO/IEC 14496-12, 4.2); null where there is none of the name. */
+/** Start and end of a box's content (ISO/IEC 14496-12, 4.2); null if no box has the name. */
 function boxOf(file: Buffer, name: string, { from, to }: { from: number; to: number }) {
   for (let at = from; at + 8 <= to; ) {
     const short = file.readUInt32BE(at);
@@ -62,13 +62,13 @@ function m4aSeconds(file: Buffer): number | null {
   return duration / file.readUInt32BE(at);
 }
 
-/** The last page says how many samples there were. */
+/** The last page has the total number of samples. */
 function oggSeconds(file: Buffer): number | null {
   const samples = Number(file.readBigUInt64LE(file.lastIndexOf('OggS') + 6));
   return named(file, 'OpusHead', 28) ? (samples - file.readUInt16LE(38)) / 48_000 : samples / file.readUInt32LE(40);
 }
 
-/** Each frame has 1024 samples and says where the next one begins (ADTS). */
+/** Each frame has 1024 samples and gives its own length (ADTS). */
 function aacSeconds(file: Buffer): number | null {
   const rate = AAC_RATES[((file[2] ?? 0) >> 2) & 15];
   let frames = 0;
@@ -87,7 +87,7 @@ const readers: Readonly<Record<RecordingKind, (file: Buffer) => number | null>> 
   aac: aacSeconds,
 };
 
-/** How long a file of sound is, in whole seconds; null where it does not say, as one that was cut off. */
+/** Duration of a sound file in whole seconds; null if unknown, for example because it was cut off. */
 export function soundSeconds(kind: RecordingKind, file: Buffer): number | null {
   try {
     const seconds = readers[kind](file);

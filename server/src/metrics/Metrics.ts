@@ -1,63 +1,63 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ReleaseState } from '../core/releaseState.ts';
 
-/** What may not be told apart any further: a label takes few values, and none that a stranger chooses. */
+/** Replaces unknown values: a label has few values, and none that a stranger chooses. */
 const OTHER = 'other';
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Counts of the chat, as it can be asked for them. */
+/** The counts of the chat. */
 interface CountedChat {
   counts(): { connections: number; people: Record<string, number> };
 }
 
-/** What making pages is bounded by, and the pages that are kept made. Counts of what was done are since the start. */
+/** The queue and cache of page rendering. Counts of finished work are since the start. */
 export interface CountedPages {
   renderQueue: { inFlight: number; waiting: number; made: number; refused: number; gone: number };
   pageCache: { size: number; bytes: number; served: number };
   renderers: { size: number; ended: number };
 }
 
-/** Connections to the server, and those that were cut off since the start. */
+/** Connections to the server, and those that were closed since the start, by reason. */
 export interface CountedConnections {
   open(): Promise<number>;
-  /** There were as many as may be. */
+  /** All places were taken. */
   turnedAway: number;
-  /** Their network held the most, and another one had no room. */
+  /** Their network held the most, and another one needed room. */
   madeRoom: number;
-  /** Their reader took nothing. */
+  /** Their client read nothing. */
   stalled: number;
-  /** They sent many requests without waiting for an answer. */
+  /** Their client sent many requests without waiting for answers. */
   crowded: number;
 }
 
-/** What is known of the database. */
+/** State of the database. */
 export interface CountedDatabase {
   isReachable: boolean;
-  /** Since the start: outages, connections that broke, requests answered 503, writes that found the disk full. */
+  /** Since the start: outages, broken connections, requests answered 503, writes that failed on a full disk. */
   outages: number;
   droppedConnections: number;
   refusedRequests: number;
   fullErrors: number;
 }
 
-/** The mails of one status. */
+/** Number of mails with one status. */
 export interface CountedMails {
   status: string;
   count: number;
 }
 
 export interface MetricsSources {
-  /** What is served of every release. */
+  /** The state of every release. */
   remotes(): readonly ReleaseState[];
-  /** Answers from the response cache since the start, by route: they pass by everything that counts requests. */
+  /** Answers from the response cache since the start, by route: these bypass all other counting. */
   fromMemory(): ReadonlyMap<string, { sent: number; held: number }>;
 }
 
 /**
- * Everything that `/metrics` tells, in one registry. No label holds an address, a name or anything else that a visitor
- * sent: routes are patterns, remotes those that are released.
+ * All metrics of `/metrics`, in one registry. Labels never contain an address, a name or anything else that a visitor sent:
+ * routes are patterns, and remotes are released ones.
  */
 export class Metrics {
   readonly #registry = new Registry();
@@ -137,7 +137,7 @@ export class Metrics {
     );
   }
 
-  /** Event-loop lag, memory, processor and the like, from now on. */
+  /** Starts measuring event-loop lag, memory, processor and the like. */
   watchProcess(): void {
     collectDefaultMetrics({ register: this.#registry });
   }
@@ -184,7 +184,7 @@ export class Metrics {
     });
   }
 
-  /** @param ask looks again at every reading */
+  /** @param ask called at every scrape */
   watchDatabase(ask: () => Promise<CountedDatabase>): void {
     const counts = [
       ['cog_database_outages_total', 'How often the database was gone.', 'outages'],
@@ -200,14 +200,14 @@ export class Metrics {
     }
   }
 
-  /** @param ask null while it cannot be told */
+  /** @param ask returns null while the counts are unknown */
   watchMails(ask: () => Promise<readonly CountedMails[] | null>): void {
     this.#addGauge('cog_mails', 'Mails that are kept, by what became of them.', ['status'], async (gauge) => {
       for (const { status, count } of (await ask()) ?? []) gauge.set({ status }, count);
     });
   }
 
-  /** @param request.route as a pattern, and whether it is a page, a file or a call: what times are kept by */
+  /** @param request.route as a pattern; `kind` is page, file or call, the label of response times */
   answered(request: { method: string; route: string; status: number; kind: string; seconds: number }): void {
     const method = METHODS.has(request.method) ? request.method : OTHER;
     const status = `${Math.floor(request.status / 100)}xx`;
@@ -226,12 +226,12 @@ export class Metrics {
     this.#incidents.inc({ kind, remote: isKnown ? remote : OTHER });
   }
 
-  /** @param remote of a release that is known */
+  /** @param remote name of a known release */
   pageView(remote: string, kind: 'view' | 'left out'): void {
     this.#pageViews.inc({ remote, kind });
   }
 
-  /** @param remote of a release that is known */
+  /** @param remote name of a known release */
   webVital(metric: string, remote: string, rating: string): void {
     this.#webVitals.inc({ metric, remote, rating });
   }
@@ -240,7 +240,7 @@ export class Metrics {
     return this.#registry.contentType;
   }
 
-  /** Everything, in Prometheus' text format. */
+  /** All metrics in Prometheus' text format. */
   text(): Promise<string> {
     return this.#registry.metrics();
   }

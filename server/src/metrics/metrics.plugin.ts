@@ -5,16 +5,16 @@ import { sendProblem } from '../http/sendProblem.ts';
 import type { CountedMails } from './Metrics.ts';
 import { mayReadMetrics } from './mayReadMetrics.ts';
 
-/** Where they are read. */
+/** Path of the metrics. */
 export const METRICS_PATH = '/metrics';
 
-/** Longest the database is waited for at a reading. */
+/** How long a scrape waits for the database. */
 const DATABASE_MS = 2000;
 
-/** Where nothing is a page or an answer of the API. */
+/** Path prefixes of files, which are neither pages nor answers of the API. */
 const FILES = ['/releases/', '/assets/'];
 
-/** What a route is, for the times of each: `/*` is every page. */
+/** Kind of a route, for response times: `/*` is every page. */
 function kindOf(route: string): 'page' | 'api' | 'file' {
   if (route === '/*') return 'page';
   return FILES.some((prefix) => route.startsWith(prefix)) ? 'file' : 'api';
@@ -37,8 +37,8 @@ async function soon<Value>(work: Promise<Value>, onError: (error: unknown) => vo
 }
 
 /**
- * Counts what is answered, and `GET /metrics` in Prometheus' text format: for this machine itself, or with
- * `Authorization: Bearer METRICS_TOKEN`.
+ * Counts answers, and serves `GET /metrics` in Prometheus' text format: for this machine, or with `Authorization: Bearer
+ * METRICS_TOKEN`.
  */
 export function registerMetrics(app: FastifyInstance): void {
   const { metrics, config, db, log } = app.context;
@@ -70,7 +70,7 @@ export function registerMetrics(app: FastifyInstance): void {
     done();
   });
 
-  /** One reading at a time, however many ask. */
+  /** A single scrape at a time, shared by concurrent requests. */
   let reading: Promise<string> | null = null;
   app.get(METRICS_PATH, async (request, reply) => {
     const reader = { peer: request.socket.remoteAddress, headers: request.headers };

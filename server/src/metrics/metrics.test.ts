@@ -9,7 +9,7 @@ import { METRICS_PATH } from './metrics.plugin.ts';
 
 const TOKEN = 'a-token-of-more-than-twenty-characters';
 
-/** Lines of the text format that are numbers. */
+/** The lines of the text format with values. */
 const samplesOf = (text: string) => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
 
 describeWithDatabase('the metrics', (create) => {
@@ -40,7 +40,7 @@ describeWithDatabase('the metrics', (create) => {
     for (let i = 0; i < 3; i++) await (await fetch(origin + url)).text();
     const text = (await samples()).join('\n');
     expect(text).toContain(`cog_answers_from_memory_total{route="${url}",result="sent"} 2`);
-    // Of a server that listens, the process itself is watched.
+    // The process itself is only measured once the server listens.
     expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds [\d.e-]+/);
     expect(text).toMatch(/process_resident_memory_bytes \d+/);
   });
@@ -113,7 +113,7 @@ describeWithDatabase('the metrics', (create) => {
         'cog_connections_cut_total{reason="stalled"} 2',
       ]),
     );
-    // Counts since the start are told again at each reading, and not added up.
+    // Counts since the start are repeated by each scrape, and not added up.
     expect(await lines()).toContain('cog_render_queue_total{outcome="refused"} 4');
   });
 

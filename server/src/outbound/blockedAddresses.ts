@@ -1,6 +1,6 @@
 import { BlockList } from 'node:net';
 
-/** Where a connection may lead: to the public internet alone, or into the church's own network as well. */
+/** Permitted targets of a connection: only the public internet, or the church's own network as well. */
 export type Reach = 'internet' | 'network';
 
 type Subnet = readonly [network: string, prefix: number];
@@ -12,7 +12,7 @@ function blockListOf(ipv4: readonly Subnet[], ipv6: readonly Subnet[]): BlockLis
   return list;
 }
 
-/** Link-local addresses, no address at all, and addresses at which clouds hand out their machines' secrets. */
+/** Link-local and unspecified addresses, and those at which clouds give their machines' secrets. */
 const network = blockListOf(
   [
     ['0.0.0.0', 8],
@@ -35,7 +35,7 @@ const network = blockListOf(
   ],
 );
 
-/** All that IANA's special-purpose registries do not give to the public internet. */
+/** Everything that IANA's special-purpose registries exclude from the public internet. */
 const internet = blockListOf(
   [
     ['0.0.0.0', 8],
@@ -54,7 +54,7 @@ const internet = blockListOf(
     ['224.0.0.0', 3],
   ],
   [
-    // Parts of the assigned 2000::/3 that carry another address inside, or are for examples.
+    // Parts of the assigned 2000::/3 that embed another address, or are for examples.
     ['2001::', 32],
     ['2001:db8::', 32],
     ['2002::', 16],
@@ -63,12 +63,12 @@ const internet = blockListOf(
     ['8000::', 1],
   ],
 );
-// All below 2000::, but for IPv4 addresses in IPv6 spelling, which are held by the list of IPv4.
+// Everything below 2000::, except IPv4 addresses in IPv6 notation, which the IPv4 list covers.
 internet.addRange('::', '::fffe:ffff:ffff', 'ipv6');
 internet.addRange('::1:0:0:0', '1fff:ffff:ffff:ffff:ffff:ffff:ffff:ffff', 'ipv6');
 
 /**
- * Addresses that are not connected to. Node checks them for each address that a socket really tries, after names and all
- * other spellings are resolved; the connection then fails with `ERR_IP_BLOCKED`.
+ * Addresses to which connections are refused. Node checks each address that a socket tries to connect to, after resolving names
+ * and other notations; the connection then fails with `ERR_IP_BLOCKED`.
  */
 export const blockedAddresses: Readonly<Record<Reach, BlockList>> = { internet, network };

@@ -2,7 +2,7 @@ import { BlockList } from 'node:net';
 import { fetchBounded } from './fetchBounded.ts';
 import { type FakeSite, startFakeSite } from './testing/fakeSite.ts';
 
-/** 127.0.0.1 is the public internet here, so that a redirect can begin there, and 127.0.0.2 a private network. */
+/** Here 127.0.0.1 counts as the public internet, so that a redirect can start there, and 127.0.0.2 as a private network. */
 jest.mock('./blockedAddresses.ts', () => {
   const internet = new BlockList();
   internet.addAddress('127.0.0.2');

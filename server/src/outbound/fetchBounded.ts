@@ -9,26 +9,26 @@ import { readUrl } from '@cog/contracts/lib/webAddress';
 import { blockedAddresses } from './blockedAddresses.ts';
 
 export interface BoundedRequest {
-  /** Http or https. One that a user gave is asked for with `publicOnly` alone. */
+  /** Http or https. Request a URL that a user entered only with `publicOnly`. */
   url: string;
   accept: string;
-  /** Sent with it, redirects included: nothing secret. */
+  /** Sent with every request, including redirects: must not be secret. */
   cookie?: string;
-  /** Most bytes of the body, counted after decompression. */
+  /** Size limit of the body in bytes, after decompression. */
   mostBytes: number;
-  /** For the whole of it: connecting, waiting and the last byte of the body. */
+  /** Time limit for everything: connecting, waiting and the last byte of the body. */
   timeoutMs: number;
-  /** Ends it when the server closes. */
+  /** Aborts the request when the server closes. */
   stop: AbortSignal;
-  /** Whether the host must be on the public internet; false where the operator named another one (`blockedAddresses`). */
+  /** Whether the host must be on the public internet; false where the operator configured another one (`blockedAddresses`). */
   publicOnly: boolean;
-  /** How many redirects are followed, each one's target checked as the first address is; none by default. */
+  /** Number of redirects that are followed, each with the same check of its address; none by default. */
   redirects?: number;
 }
 
 export type Fetched =
   | { ok: true; bytes: Buffer }
-  /** `status` where there was an answer, and not 200. */
+  /** `status` of an answer other than 200. */
   | { ok: false; reason: string; status?: number };
 
 const HEADERS = { 'user-agent': 'Mozilla/5.0 (compatible; church website)', 'accept-language': 'en' };
@@ -39,7 +39,7 @@ function open({ url, accept, cookie, publicOnly }: BoundedRequest, signal: Abort
     const isSecure = url.toLowerCase().startsWith('https:');
     const request = isSecure ? requestHttps : requestHttp;
     request(url, {
-      // A connection of its own each time, so that each one's address is checked; TLS goes over one that was.
+      // A new connection for each request, so that each address is checked; TLS runs over a connection that was.
       createConnection(options) {
         const host = options.host ?? '';
         const socket = connect({ host, port: Number(options.port), signal, blockList });
@@ -56,24 +56,24 @@ function open({ url, accept, cookie, publicOnly }: BoundedRequest, signal: Abort
 
 const REDIRECTS: ReadonlySet<number | undefined> = new Set([301, 302, 303, 307, 308]);
 
-/** Where an answer leads; null for one that leads nowhere on the web. */
+/** Target of a redirect; null for an answer that is none, or does not lead to the web. */
 function targetOf({ statusCode, headers: { location } }: IncomingMessage, from: string): string | null {
   const url = REDIRECTS.has(statusCode) && location !== undefined ? readUrl(location, from) : null;
   return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : null;
 }
 
-/** The body's bytes as its sender meant them; null for an encoding that was not asked for. */
+/** The decompressed body; null for an encoding that was not requested. */
 function decoded(response: IncomingMessage): Readable | null {
   const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
   if (encoding === 'identity' || encoding === '') return response;
-  // An error of either side ends the other one; the reader below is told.
+  // An error of either stream destroys the other; the reader gets it.
   return encoding === 'gzip' ? pipeline(response, createGunzip(), () => {}) : null;
 }
 
 async function readCapped(body: Readable, mostBytes: number): Promise<Fetched> {
   const chunks: Buffer[] = [];
   let size = 0;
-  // Leaving the loop destroys the stream, and with it the download.
+  // Leaving the loop destroys the stream, which ends the download.
   for await (const chunk of body as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > mostBytes) return { ok: false, reason: `it is larger than ${mostBytes} bytes` };
@@ -83,10 +83,10 @@ async function readCapped(body: Readable, mostBytes: number): Promise<Fetched> {
 }
 
 /**
- * Fetches from a server that may be slow, broken or hostile: within a time and a size that hold for all
- * of it, redirects included; by default none is followed.
+ * Fetches from a server that may be slow, broken or hostile. Limits of time and size apply to the whole request, including
+ * redirects, of which none is followed by default.
  *
- * @returns the body of an answer 200, or why there is none, in words for the log
+ * @returns the body of an answer with status 200, or the reason for a failure, in words for the log
  */
 export async function fetchBounded(request: BoundedRequest): Promise<Fetched> {
   const ending = new AbortController();

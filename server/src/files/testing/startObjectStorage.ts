@@ -6,27 +6,27 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import { type BucketAddress, readBucketAddress } from '../BucketAddress.ts';
 
-/** What is asked of the storage, as a test sees it. */
+/** A request to the storage, as a test sees it. */
 export interface StorageRequest {
   method: string;
-  /** Without bucket and prefix. */
+  /** Key without bucket and prefix. */
   key: string;
 }
 
 export interface ObjectStorage {
   url: string;
   address: BucketAddress;
-  /** Whether every connection is broken off. */
+  /** Whether every connection is cut. */
   isAway: boolean;
-  /** Called before each request is done; one that it throws on is broken off. */
+  /** Called before each request is executed; if it throws, the connection is cut. */
   before: (request: StorageRequest) => void | Promise<void>;
-  /** Called after each request was done and before it is answered; one that it throws on is broken off. */
+  /** Called after each request was executed and before it is answered; if it throws, the connection is cut. */
   after: (request: StorageRequest) => void | Promise<void>;
   /** Every request so far. */
   asked: StorageRequest[];
   /** Keys of all objects. */
   keys(): string[];
-  /** Changes an object behind everybody's back. */
+  /** Changes an object without the servers' knowledge. */
   tamper(key: string, body: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ async function bodyOf(stream: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** An S3 server in this process (s3rver, which checks signatures), behind a proxy that can be away. */
+/** An S3 server in this process (s3rver, which checks signatures), behind a proxy that can simulate an outage. */
 export async function startObjectStorage(): Promise<ObjectStorage> {
   const directory = mkdtempSync(join(tmpdir(), 'object-storage-'));
   const s3 = new S3rver({
@@ -81,7 +81,7 @@ export async function startObjectStorage(): Promise<ObjectStorage> {
     const body = await bodyOf(asked);
     storage.asked.push(shown);
     await storage.before(shown);
-    // One after the other: s3rver gives what is half written to who reads.
+    // One after another, because s3rver returns half-written objects to readers.
     const doing = last.then(() => (method === 'GET' ? forward(asked, body) : write(asked, body)));
     last = doing.catch(() => {});
     const done = await doing;

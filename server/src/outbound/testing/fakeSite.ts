@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net';
 export interface FakeSite {
   /** 'http://127.0.0.1:41234'. */
   url: string;
-  /** Paths that were asked for, with their queries. */
+  /** Requested paths, with their queries. */
   asked: string[];
-  /** What it does with requests from now on. */
+  /** Handles requests from now on; tests replace it. */
   answer: RequestListener;
-  /** Settles with the next request; a second call settles with the one after it. */
+  /** Resolves with the next request; a second call resolves with the one after it. */
   next(): Promise<void>;
-  /** Ends whatever is still open, as a crash would. */
+  /** Cuts all open connections, as a crash would. */
   closeConnections(): void;
   close(): Promise<void>;
 }
