@@ -1,7 +1,7 @@
 /**
- * The hero's scene: first light over the lagoon, the long bridge, the far shore, a canoe.
- * A pure function of time whose every motion comes round a whole number of times, so that the last
- * frame runs into the first. Top and foot are half open to what is behind: on the page, the church's own night.
+ * The hero's scene: first light over the lagoon, the long bridge, the far shore and a canoe. A pure function of time
+ * in which every motion repeats a whole number of times, so that the last frame leads into the first. The top and
+ * bottom are half transparent and show the page's night background.
  */
 
 export const WIDTH = 1280;
@@ -10,7 +10,7 @@ export const HEIGHT = 720;
 const HORIZON = 452;
 const SUN_X = 884;
 
-/** Repeatable numbers from 0 to 1 (mulberry32): the same scene at every run. */
+/** Repeatable numbers from 0 to 1 (mulberry32), so that every run draws the same scene. */
 function dice(seed) {
   let state = seed;
   return () => {
@@ -21,13 +21,13 @@ function dice(seed) {
   };
 }
 
-/** Short decimals keep the poster small. */
+/** Rounds to few decimals to keep the poster small. */
 const n = (value, digits = 1) => Number(value.toFixed(digits));
 
-/** -1 to 1, `rounds` times a loop. */
+/** A sine wave from -1 to 1 that repeats `rounds` times per loop. */
 const sway = (time, rounds, phase) => Math.sin(2 * Math.PI * (rounds * time + phase));
 
-/** A flat lens, as light lies on water. */
+/** A flat lens shape, like light on water. */
 const lens = (x, y, halfWidth, halfHeight) =>
   `M${n(x - halfWidth)} ${n(y)}q${n(halfWidth)} ${n(-2 * halfHeight)} ${n(2 * halfWidth)} 0q${n(-halfWidth)} ${n(2 * halfHeight)} ${n(-2 * halfWidth)} 0z`;
 
@@ -66,7 +66,7 @@ function clouds(time) {
     .join('');
 }
 
-/** Egrets on their way to the water, in over the left edge of the sun's glow and out at the right. */
+/** Egrets flying to the water; they enter over the left edge of the sun's glow and leave on the right. */
 function birds(time) {
   return Array.from({ length: 6 }, (_, index) => {
     const way = (time + 0.02 * index) % 1;
@@ -119,7 +119,7 @@ function farShore(time) {
   return `<path d="M0 ${HORIZON}V438q160-16 330-4t300-8 270 6 380-10V${HORIZON}z" fill="#7d4385" opacity=".75"/><path d="${houses}${church}${mast}" fill="#3c2361"/>${trees}`;
 }
 
-/** The long bridge, and the first cars with their lights on: each moves up to where the next one was. */
+/** The long bridge with the first cars, their lights on; during a loop each car moves to the position of the next one. */
 function bridge(time) {
   const at = (along) => {
     const x = -20 + 680 * (1 - (1 - along) ** 1.9);
@@ -158,7 +158,7 @@ function ripples(time) {
   }).join('');
 }
 
-/** The sun's road on the water: narrow and dense at the horizon, broken and wide towards the eye. */
+/** The sun's reflection on the water: narrow and dense at the horizon, broken and wide towards the viewer. */
 function glitter(time) {
   const roll = dice(52);
   return Array.from({ length: 120 }, (_, index) => {
@@ -191,7 +191,7 @@ function canoe(time) {
 /**
  * One frame as an SVG document.
  *
- * @param {number} time place in the loop, from 0 to 1
+ * @param {number} time position in the loop, from 0 to 1
  */
 export function lagoonAtDawn(time) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">${gradients}

@@ -1,6 +1,6 @@
 /**
- * Renders the hero's film and poster into `src/routes/home/media`: `node media/renderHeroFilm.mjs` (needs Chromium and ffmpeg).
- * Fails when a film is larger than its budget. The outputs are committed, so that a build needs neither program.
+ * Renders the hero's film and poster into `src/routes/home/media`: `node media/renderHeroFilm.mjs` (needs Chromium
+ * and ffmpeg). Fails if a film exceeds its budget. The output is committed, so that builds need neither program.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,14 +15,14 @@ const FRAMES_A_SECOND = 24;
 const BUDGET = 700_000;
 const TALL_WIDTH = 480;
 /**
- * Share of the spare width that lies left of what a narrow hero shows. The hero's `object-position` is
- * the same number (HeroPicture.styles.ts), and with it the tall film lies exactly over the poster.
+ * Share of the surplus width that is cropped on the left in a narrow hero. The hero's `object-position` uses the same
+ * number (HeroPicture.styles.ts), so that the tall film lies exactly over the poster.
  */
 const FOCUS = 0.7;
 
 const folder = join(import.meta.dirname, '../src/routes/home/media');
 
-/** Runs ffmpeg and hands its input in. @throws Error with what ffmpeg said */
+/** Runs ffmpeg and writes its input. @throws Error with ffmpeg's output */
 async function ffmpeg(options, feed = (input) => input.end()) {
   const child = spawn('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-y', ...options], {
     stdio: ['pipe', 'ignore', 'pipe'],
@@ -37,7 +37,7 @@ async function ffmpeg(options, feed = (input) => input.end()) {
   if (code !== 0) throw new Error(`ffmpeg ended with ${code}: ${said}`);
 }
 
-/** Draws every frame once and keeps them without loss, for the four encodings. */
+/** Draws every frame once into a lossless file, from which the four encodings are made. */
 async function drawFrames(master) {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

@@ -5,13 +5,13 @@ import styled from 'styled-components';
 import { mailAddress, whatsAppAddress } from './contact.address.ts';
 
 export interface Contact {
-  /** E.164, as the number for WhatsApp. */
+  /** E.164, like the WhatsApp number. */
   phone: string | null;
   whatsApp: string | null;
   email: string | null;
 }
 
-/** True when there is any way to reach the church. */
+/** True if there is at least one way to reach the church. */
 export const isReachable = ({ phone, whatsApp, email }: Contact) => Boolean(phone || whatsApp || email);
 
 const Ways = styled.ul`
@@ -24,7 +24,7 @@ const Ways = styled.ul`
   }
 `;
 
-/** The ways to reach the church that are known, each a link that calls, opens WhatsApp or begins a letter. */
+/** Links for every known way to reach the church: a phone call, WhatsApp or an email. */
 export function ContactLinks({ phone, whatsApp, email }: Contact) {
   const t = useTranslate();
   return (

@@ -17,7 +17,7 @@ const Kicker = styled.p`
   line-height: 1.4;
 `;
 
-/** The head of a full-width page, on night: what page it is, under a line that says whose. */
+/** The heading of a full-width page on a night background: its title, below a line that says whose page it is. */
 export function PageHead({ kicker, title, children }: { kicker: ReactNode; title: string; children?: ReactNode }) {
   return (
     <Night data-tone="night">

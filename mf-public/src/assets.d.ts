@@ -1,4 +1,4 @@
-/** Files that webpack hands out as addresses (asset modules). */
+/** Files for which webpack returns an address (asset modules). */
 declare module '*.svg' {
   const address: string;
   export default address;

@@ -47,12 +47,12 @@ const names = [
   'WhatsApp',
   'hello@cog.example',
   'gifts@cog.example',
-  // As an option of a list, which a screen reader says in the page's language whatever is written there.
+  // Shown as an option of a list, which screen readers read in the page's language whatever its own language is.
   'Diamond Branch',
   'Studio team',
 ];
 const church = { words, otherPaths, names };
-/** Sends a form with nothing in it. */
+/** Submits an empty form. */
 const sendNothing = async () => {
   fireEvent.submit(document.querySelector('form') ?? document.body);
   await waitFor(() => expect(document.querySelector('[aria-invalid]')).not.toBeNull());

@@ -14,18 +14,18 @@ const Digits = styled.span`
   }
 `;
 
-/** '0000000001' in the groups that people read out: three, three and four; other numbers in fours. */
+/** Splits '0000000001' into the groups in which people read it aloud: three, three and four digits; other numbers into fours. */
 function groupsOf(number: string): string[] {
   if (/^\d{10}$/.test(number)) return [number.slice(0, 3), number.slice(3, 6), number.slice(6)];
   return /^[A-Z0-9]+$/i.test(number) ? (number.match(/.{1,4}/g) ?? [number]) : [number];
 }
 
-/** Bank accounts have ten digits (NUBAN), at most so many elsewhere; a longer text may break. */
+/** Longest number that is kept on one line. Bank accounts in Nigeria have ten digits (NUBAN); longer numbers may break. */
 const LONGEST_ON_A_LINE = 12;
 
 /**
- * An account number in groups that the eye can hold, on one line where it fits. The gaps are drawn and not typed, so that what a finger
- * selects and copies has no spaces, which banks' forms refuse.
+ * An account number in readable groups, on one line if it fits. The gaps are drawn, not typed, so that copied text
+ * contains no spaces, which banks' forms refuse.
  */
 export function AccountNumber({ children }: { children: string }) {
   return (

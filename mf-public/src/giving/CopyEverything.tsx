@@ -4,13 +4,13 @@ import type { Account } from './givingSettings.ts';
 
 interface CopyEverythingProps {
   account: Account;
-  /** What else goes into the text, line by line, by its label. */
+  /** Further lines of the copied text, each with its label. */
   more?: readonly (readonly [label: string, value: string])[];
-  /** Tells the button apart where several accounts are on a page. */
+  /** Name of the account, to distinguish the buttons of several accounts on a page. */
   of?: string;
 }
 
-/** Copies all that a transfer asks as one text, to be sent on or kept. */
+/** Copies all details of a transfer as one text, for sending or keeping. */
 export function CopyEverything({ account, more = [], of }: CopyEverythingProps) {
   const t = useTranslate();
   const { accountName, accountNumber, bank, currency } = account;

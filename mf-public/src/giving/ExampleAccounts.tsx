@@ -3,7 +3,7 @@ import { useTranslate } from '@cog/platform';
 import { Banner } from '@cog/shared-ui';
 import type { Account } from './givingSettings.ts';
 
-/** Warns of the sample accounts that came with the site; nothing once the church has put in its own. */
+/** Warns of the sample accounts that came with the site; renders nothing once the church has entered its own. */
 export function ExampleAccounts({ accounts }: { accounts: readonly Account[] }) {
   const t = useTranslate();
   if (!accounts.some(isSampleAccount)) return null;

@@ -9,7 +9,7 @@ interface NoAccountsProps {
   contact: Contact;
 }
 
-/** The church has named no account to give to: said plainly, with the ways to ask. */
+/** Says that the church has not published an account yet, with the ways to ask. */
 export function NoAccounts({ title, contact }: NoAccountsProps) {
   const t = useTranslate();
   return (

@@ -15,7 +15,7 @@ const Line = styled.p`
   }
 `;
 
-/** A plain word that keeps people's money safe; it is always there and not announced, since nothing has happened. */
+/** A security notice about money. Always shown and not announced by screen readers, since it reports no event. */
 export function Safety({ children }: { children: ReactNode }) {
   return (
     <Line>

@@ -2,7 +2,7 @@ import { CopyButton, quiet } from '@cog/shared-ui';
 import { type ReactNode, useRef } from 'react';
 import styled from 'styled-components';
 
-/** What a transfer is filled in with, line by line: a list of `TransferFact`. */
+/** The details to enter for a transfer, line by line: a list of `TransferFact`. */
 export const TransferFacts = styled.dl`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -48,7 +48,7 @@ const Value = styled.span`
     grid-column: 2;
   }
 
-  /* On the smallest screens a number has the line to itself. */
+  /* On the smallest screens a number has a line of its own. */
   @media (max-width: 359.98px) {
     &[data-look='number'] + button {
       grid-row: auto;
@@ -61,15 +61,15 @@ const Value = styled.span`
 interface TransferFactProps {
   /** 'Account number'. */
   label: string;
-  /** What the copy button gives; without it there is none. */
+  /** The text that the copy button copies; without it there is no button. */
   copies?: string;
-  /** Tells the copy button apart where several accounts stand on a page. */
+  /** Name of the account, to distinguish the copy buttons of several accounts on a page. */
   of?: string;
   look?: 'number';
   children: ReactNode;
 }
 
-/** One line of a transfer, with a button that copies it. */
+/** One detail of a transfer, with a button that copies it. */
 export function TransferFact({ label, copies, of, look, children }: TransferFactProps) {
   const value = useRef<HTMLSpanElement>(null);
   return (

@@ -3,13 +3,13 @@ import { Columns, EmailField, PhoneField } from '@cog/shared-ui';
 import type { RequestState } from './useRequest.ts';
 
 interface ContactFieldsProps extends Pick<RequestState, 'errorOf'> {
-  /** Whether the labels say that neither has to be given. */
+  /** Whether the labels say that both fields are optional. */
   optional?: boolean;
-  /** What the phone number's help says; that a child's guardian's is wanted is said after it. */
+  /** Help text of the phone number; a note that children should give a guardian's number follows it. */
   help: string;
 }
 
-/** How a visitor can be reached. */
+/** Fields for the visitor's contact details. */
 export function ContactFields({ errorOf, optional = false, help }: ContactFieldsProps) {
   const t = useTranslate();
   return (

@@ -1,7 +1,7 @@
 import { column, sheet } from '@cog/shared-ui';
 import styled from 'styled-components';
 
-/** Boxes under one question. */
+/** Check boxes that answer one question. */
 export const Choices = styled.fieldset`
   ${column(1)};
   min-width: 0;
@@ -19,7 +19,7 @@ export const Choices = styled.fieldset`
   }
 `;
 
-/** What replaces the form; the focus is moved to it. */
+/** Replaces the form after sending and receives the focus. */
 export const Landing = styled.div`
   ${column(4)};
   border-radius: var(--radius-medium);
@@ -30,7 +30,7 @@ export const Landing = styled.div`
   }
 `;
 
-/** What one can do after a request has arrived. */
+/** Suggestions for what to do after a request has arrived. */
 export const NextStep = styled.section`
   ${column(4)};
   padding: clamp(var(--space-5), 4vw, var(--space-8));

@@ -20,17 +20,17 @@ import type { RequestKind, RequestState } from './useRequest.ts';
 interface RequestDeskProps {
   kind: RequestKind;
   request: RequestState;
-  /** Id of the page's heading, which names the form. */
+  /** Id of the page's heading, which labels the form. */
   heading: string;
-  /** What the button says: 'Send my prayer request'. */
+  /** Label of the button: 'Send my prayer request'. */
   send: string;
-  /** `next`: what one can do now that it has arrived. */
+  /** `next`: suggestions for what to do now that the request has arrived. */
   thanks: { title: string; text: string; again: string; next: ReactNode };
   /** The form's fields. */
   children: ReactNode;
 }
 
-/** Where a request is written, where it waits, and where its arrival is told; works without scripts too. */
+/** Shows the form, the waiting request, or the confirmation that it has arrived; works without scripts too. */
 export function RequestDesk(props: RequestDeskProps) {
   const { request } = props;
   const [query] = useSearchParams();
@@ -39,10 +39,10 @@ export function RequestDesk(props: RequestDeskProps) {
   return <RequestPage {...props} />;
 }
 
-/** Moves the focus here, since the pressed button is gone; not for what was so when the page came. */
+/** Moves the focus here, since the pressed button is gone; not if the page was already in this state when it loaded. */
 function useLanding(isNews: boolean) {
   const landing = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it takes the form's place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it replaces the form
   useEffect(() => {
     if (isNews) landing.current?.focus();
   }, []);
@@ -52,7 +52,7 @@ function useLanding(isNews: boolean) {
 function Sent({ kind, request, thanks }: RequestDeskProps) {
   const t = useTranslate();
   const landing = useLanding(true);
-  // A form that the browser sent itself may have left a draft.
+  // If the browser sent the form without scripts, a draft may be left.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (!request.isSent) request.forget();
@@ -109,7 +109,7 @@ function Waiting({ request }: { request: RequestState }) {
   );
 }
 
-/** What the server found wrong with a form that was sent without scripts. */
+/** The server's complaints about a form that was sent without scripts. */
 function RefusedBefore({ labels }: Pick<RequestKind, 'labels'>) {
   const t = useTranslate();
   const [query] = useSearchParams();
@@ -144,8 +144,8 @@ function RequestPage({ kind, request, heading, send, children }: RequestDeskProp
   const isHydrated = useHydrated();
   const summary = useRef<HTMLDivElement>(null);
 
-  // Leads to what has to be put right: to the field when it is one, else to the list of them.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failed try
+  // Moves the focus to the invalid field if there is only one, otherwise to the list of them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failed attempt
   useEffect(() => {
     const [first, second] = faults;
     if (busy || !first) return;
@@ -163,7 +163,7 @@ function RequestPage({ kind, request, heading, send, children }: RequestDeskProp
         aria-labelledby={heading}
         onSubmit={submit}
         onInput={edited}
-        // Without scripts the browser checks what it can.
+        // Without scripts the browser validates what it can.
         noValidate={isHydrated}
       >
         {faults.length > 1 ? <FormErrorSummary ref={summary} errors={faults} /> : null}

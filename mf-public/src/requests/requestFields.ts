@@ -1,19 +1,19 @@
-/** A form's values by the names of its fields: a box that is not ticked has none, several of one name are several. */
+/** A form's values by field name: none for an unticked box, several for several fields with the same name. */
 export type Fields = Readonly<Record<string, readonly string[]>>;
 
-/** What a visitor sent, and the key under which the server takes it once. */
+/** A request that the visitor sent, with its idempotency key. */
 export interface Attempt {
   key: string;
   /** As JSON. */
   body: string;
 }
 
-/** What this device holds of a request that has not arrived. */
+/** The state of a request on this device until it has arrived. */
 export interface KeptRequest {
   fields: Fields;
-  /** The last one that was sent; this device does not know whether it arrived. */
+  /** The last attempt to send it; this device does not know whether it arrived. */
   attempt: Attempt | null;
-  /** It waits for a network. */
+  /** True while it waits for a network connection. */
   isWaiting: boolean;
 }
 
@@ -23,7 +23,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 
-/** Reads what the device kept, which may be anything; null when it is of no use. */
+/** Parses stored state, whose content is not trusted; null if it is unusable. */
 export function readKept(value: unknown): KeptRequest | null {
   if (!isRecord(value) || !isRecord(value.fields)) return null;
   const fields = Object.fromEntries(
@@ -38,7 +38,7 @@ export function readKept(value: unknown): KeptRequest | null {
   };
 }
 
-/** The form's values now. */
+/** The form's current values. */
 export function readFields(form: HTMLFormElement): Fields {
   const fields: Record<string, string[]> = {};
   for (const [name, value] of new FormData(form)) {
@@ -47,7 +47,7 @@ export function readFields(form: HTMLFormElement): Fields {
   return fields;
 }
 
-/** Puts back what was kept, but where the visitor has begun to write. @returns whether something was put back */
+/** Restores kept values, except in fields that the visitor has changed. @returns whether any value was restored */
 export function fillFields(form: HTMLFormElement, fields: Fields): boolean {
   const typed = readFields(form);
   let isFilled = false;

@@ -5,10 +5,10 @@ import userEvent from '@testing-library/user-event';
 
 type Network = (request: ApiRequest) => ApiResponse | Promise<ApiResponse>;
 
-/** The server took it. */
+/** The server accepted the request. */
 export const saved: Network = () => ({ status: 201, body: { success: true, message: 'It has reached us.' } });
 
-/** One of the forms, rendered, and what it sends. */
+/** Renders one of the forms and records the requests that it sends. */
 export async function openRequest(
   route: Parameters<typeof testRoute>[0],
   { at, network = saved, otherPaths = ['/privacy'] }: { at: string; network?: Network; otherPaths?: `/${string}`[] },

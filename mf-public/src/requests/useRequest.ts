@@ -9,18 +9,18 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Schema } from 'yup';
 import { type Fields, fillFields, type KeptRequest, NOTHING_KEPT, readFields, readKept } from './requestFields.ts';
 
-/** One of the forms by which visitors ask something of the church. */
+/** One of the forms with which visitors send a request to the church. */
 export interface RequestKind {
-  /** Path of its page, where it is also sent without scripts. */
+  /** Path of its page, which also receives the form when it is sent without scripts. */
   page: `/${string}`;
   endpoint: typeof sendPrayerRequest | typeof sendWelcomeRequest;
-  /** What the endpoint takes, of what is in the form. */
+  /** Converts the form's values into the endpoint's input. */
   inputOf(fields: Fields): object;
-  /** The names of the fields with what a list of faults calls them, in the order of the form. */
+  /** Labels for the list of errors, by field name, in the order of the form. */
   labels: Readonly<Record<string, string>>;
-  /** Where a begun one is kept on the device. */
+  /** Storage key of its draft. */
   draftKey: string;
-  /** What other pages say of one that waited. */
+  /** Messages that other pages show about the outcome of a waiting request. */
   words: { done: string; refused: string };
 }
 
@@ -33,11 +33,11 @@ interface Invalid {
 const isInvalid = (error: unknown): error is Invalid =>
   error instanceof Error && error.name === 'ValidationError' && 'inner' in error && Array.isArray(error.inner);
 
-/** The schema by which the server checks it too. It comes after the page: null where the network did not bring it. */
+/** The schema that the server uses too. Loaded after the page; null if the network failed. */
 const loadSchema = ({ endpoint }: Pick<RequestKind, 'endpoint'>): Promise<Schema | null> =>
   endpoint.body().catch(() => null);
 
-/** The body as it is sent, or what is wrong with it, by field. Without the schema the server alone checks it. */
+/** The body to send, or error messages by field. Without the schema only the server validates it. */
 async function check(schema: Schema | null, input: object) {
   try {
     return { body: (await schema?.validate(input, { abortEarly: false })) ?? input, errors: {} };
@@ -50,8 +50,8 @@ async function check(schema: Schema | null, input: object) {
 }
 
 /**
- * A request from its first letter until it has arrived: a draft on this device, sent once, or waiting here for a network.
- * The form stays the browser's own: what was typed before the scripts were here is not touched.
+ * A request from its first letter until it has arrived: a draft on this device, then sent, or waiting here for a
+ * network. The fields are uncontrolled, so that text typed before the scripts loaded is left alone.
  */
 export function useRequest(kind: RequestKind) {
   const t = useTranslate();
@@ -59,7 +59,7 @@ export function useRequest(kind: RequestKind) {
   const api = useApi();
   const form = useRef<HTMLFormElement>(null);
   const [kept, keep, ready] = useStoredState(draftKey, NOTHING_KEPT, readKept, keptFor);
-  /** What has arrived; null before. */
+  /** The request that has arrived; null until then. */
   const [sent, setSent] = useState<Fields | null>(null);
   const [isWaiting, setIsWaiting] = useState(false);
   const [isRestored, setIsRestored] = useState(false);
@@ -93,14 +93,14 @@ export function useRequest(kind: RequestKind) {
     for (const { key } of outgoing.requests()) outgoing.remove(key);
     setIsWaiting(false);
     const wrong = Object.entries(labels).flatMap(([name, label]) => {
-      const said = errors[name];
-      return said === undefined ? [] : [{ name, label, message: said }];
+      const message = errors[name];
+      return message === undefined ? [] : [{ name, label, message }];
     });
     setFaults(wrong);
     setProblem(wrong.length === 0 ? message : null);
   };
 
-  /** @param byPerson the visitor has just pressed the button, and wants to know */
+  /** @param byPerson whether the visitor has just pressed the button and expects an answer */
   const settle = (outcome: OutgoingOutcome, byPerson: boolean) => {
     if (outcome.kind === 'done') arrived(kept.fields);
     else if (outcome.kind === 'refused') refused(outcome.refusal);
@@ -130,11 +130,11 @@ export function useRequest(kind: RequestKind) {
       return;
     }
     const text = JSON.stringify(body);
-    // The same words are the same request; changed ones are another.
+    // An unchanged body reuses its idempotency key; a changed one is a new request.
     const key = kept.attempt?.body === text ? kept.attempt.key : newIdempotencyKey();
     const attempt = { key, body: text };
     keep({ fields, attempt, isWaiting: false });
-    // Each kind's schema has parsed the body for its own endpoint.
+    // The schema of each kind has parsed the body for its own endpoint.
     const answer = await api.call<Endpoint>(endpoint, { body, idempotencyKey: key });
     if (answer.ok) return arrived(fields);
     const { failure } = answer;
@@ -160,10 +160,10 @@ export function useRequest(kind: RequestKind) {
     setIsWaiting(true);
   };
 
-  // Fetched before it is needed: the network may be gone by then.
+  // Loaded in advance, since the network may be gone by the time it is needed.
   useEffect(() => void loadSchema({ endpoint }), [endpoint]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the device has been read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the stored state has been read
   useEffect(() => {
     if (!ready) return;
     const [waiting] = outgoing.requests();
@@ -171,12 +171,12 @@ export function useRequest(kind: RequestKind) {
     else if (waiting) setIsWaiting(true);
   }, [ready]);
 
-  // The form comes back after what waited was refused, or is to be changed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the form comes; what is typed later is newer than what was kept
+  // The form is shown again after a waiting request was refused, or to change it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the form is shown; text typed later is newer than the kept values
   useEffect(() => {
     if (!ready || !form.current) return;
     if (fillFields(form.current, kept.fields)) setIsRestored(true);
-    // What was typed before the scripts were here is kept from now on too.
+    // Text typed before the scripts loaded is kept from now on too.
     const fields = readFields(form.current);
     if (Object.keys(fields).length > 0) keep({ ...kept, fields });
   }, [ready, isWaiting, sent]);
@@ -187,13 +187,13 @@ export function useRequest(kind: RequestKind) {
     isSent: sent !== null,
     sent,
     isWaiting,
-    /** Whether this device could store what waits; a private window may refuse. */
+    /** Whether this device could store the waiting request; a private window may refuse to. */
     isOnDevice: storage.read(draftKey) !== null,
     isRestored,
     problem,
     faults,
     errorOf: (name: string) => faults.find((fault) => fault.name === name)?.message,
-    /** Keeps what was typed. */
+    /** Keeps the form's current values. */
     edited: (event: FormEvent<HTMLFormElement>) => {
       const { target } = event;
       keep({ fields: readFields(event.currentTarget), attempt: kept.attempt, isWaiting: false });
@@ -215,7 +215,7 @@ export function useRequest(kind: RequestKind) {
         const outcome = await outgoing.send(waiting.key, endpoint.path);
         if (outcome) settle(outcome, true);
       }),
-    /** Goes back from waiting to the form. */
+    /** Returns from waiting to the form. */
     change: () => {
       for (const { key } of outgoing.requests()) outgoing.remove(key);
       keep({ ...kept, isWaiting: false });
@@ -223,7 +223,7 @@ export function useRequest(kind: RequestKind) {
       setIsWaiting(false);
     },
     startAnew,
-    /** Forgets what was kept of a request that has arrived in another way. */
+    /** Clears the draft of a request that has arrived in another way. */
     forget: () => keep(null),
   };
 }

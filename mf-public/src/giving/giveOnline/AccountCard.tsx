@@ -7,7 +7,7 @@ import { type Account, NAIRA } from '../givingSettings.ts';
 import { TransferFact, TransferFacts } from '../TransferFacts.tsx';
 import { Frame, Ways } from './GiveOnlinePage.styles.ts';
 
-/** One account, as it is typed at a bank. An account in another currency says so; the giving step counts in naira. */
+/** One account with its details for a bank transfer. Accounts in another currency are marked, since the giving form takes naira only. */
 export function AccountCard({ account }: { account: Account }) {
   const t = useTranslate();
   const content = useContent();

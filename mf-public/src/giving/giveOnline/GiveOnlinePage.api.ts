@@ -9,7 +9,7 @@ export interface GiveOnlineData {
   contact: Contact;
 }
 
-/** Where gifts go, what for, and whom to tell. */
+/** Loads the accounts, the purposes of gifts, and the contact for telling the church. */
 export async function loadGiveOnline({ api, request }: LoaderArguments): Promise<GiveOnlineData> {
   const settings = dataOrThrow(await api.call(getSettings, { signal: request.signal }));
   const { introduction, accounts, purposes, confirmation } = settings.giving;

@@ -8,7 +8,7 @@ export const Introduction = styled.p`
   line-height: 1.6;
 `;
 
-/** One part of the page. The first holds the accounts, which lie half over the banner. */
+/** A section of the page. The first one holds the accounts and overlaps the banner. */
 export const Part = styled.section`
   ${column(4)};
   padding: clamp(var(--space-8), 5vw, var(--space-16)) ${gutter} 0;
@@ -55,7 +55,7 @@ export const Frame = styled.article`
   border-top: 4px solid var(--color-sun);
 `;
 
-/** What can be done with an account, at the foot of its card. */
+/** The actions for an account, at the bottom of its card. */
 export const Ways = styled.div`
   ${row(2)};
   margin-top: auto;

@@ -27,7 +27,7 @@ const card = (label: string) => {
   return within(found);
 };
 
-/** A clipboard that the device refuses, with and without the old way to copy. */
+/** Makes the device refuse the clipboard; `byHand` says whether the old way of copying works. */
 function refuseClipboard(byHand: boolean) {
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No', 'NotAllowedError'));
   document.execCommand = () => byHand;

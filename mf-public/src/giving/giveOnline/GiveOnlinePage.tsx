@@ -11,7 +11,7 @@ import { AccountCard } from './AccountCard.tsx';
 import type { loadGiveOnline } from './GiveOnlinePage.api.ts';
 import { Accounts, Introduction, Part, Purposes, QuickAmounts } from './GiveOnlinePage.styles.ts';
 
-/** Give Online (specification, section 1): the church's accounts, what gifts are for, and how to tell of one. */
+/** Give Online (specification, section 1): the church's accounts, the purposes of gifts, and how to tell the church. */
 export function GiveOnlinePage() {
   const t = useTranslate();
   const content = useContent();

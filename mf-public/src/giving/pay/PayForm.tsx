@@ -33,12 +33,12 @@ function read(form: HTMLFormElement): Asked {
     const value = fields.get(field);
     if (typeof value === 'string') asked[field] = value;
   }
-  // What was written for another purpose does not count once a listed one is chosen.
+  // Text written for another purpose no longer counts once a listed purpose is chosen.
   const listed = form.elements.namedItem('purpose') !== null && asked.purpose !== OTHER;
   return listed ? { ...asked, otherPurpose: '' } : asked;
 }
 
-/** Puts kept answers in the fields, but those that the person has begun to fill in. */
+/** Fills the fields with kept answers, except fields that the person has already changed. */
 function fill(form: HTMLFormElement, asked: Asked, initial: Asked) {
   for (const field of askedFields) {
     const control = form.elements.namedItem(field);
@@ -56,7 +56,7 @@ function fill(form: HTMLFormElement, asked: Asked, initial: Asked) {
   }
 }
 
-/** Moves to the first field that is wrong. */
+/** Moves the focus to the first invalid field. */
 const goTo = (form: HTMLFormElement, problems: Problems) =>
   form
     .querySelector<HTMLElement>(
@@ -68,19 +68,19 @@ const goTo = (form: HTMLFormElement, problems: Problems) =>
     ?.focus();
 
 interface PayFormProps {
-  /** Id that the heading gets. */
+  /** Id of the heading. */
   heading: string;
   data: PayData;
-  /** What the address holds. */
+  /** The answers in the address. */
   asked: Asked;
-  /** What is wrong with it. */
+  /** Error messages for those answers. */
   problems: Problems;
   changing: boolean;
 }
 
 /**
- * How much, what for and to which account. A plain GET form that works without scripts; with scripts it is checked at
- * once, and what was typed is kept on the device until the church is told.
+ * The form for amount, purpose and account. A plain GET form that works without scripts; with scripts it is checked
+ * before it is sent, and the device keeps the answers until the church has been told.
  */
 export function PayForm({ heading, data, asked, problems: first, changing }: PayFormProps) {
   const t = useTranslate();
@@ -92,8 +92,8 @@ export function PayForm({ heading, data, asked, problems: first, changing }: Pay
   const [problems, setProblems] = useState(first);
   const [purpose, setPurpose] = useState(asked.purpose);
 
-  // Once, when the device has answered. The address is newer than the device, but when the person came back to change it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: later changes are the person's own, and stand in the fields
+  // Runs once the stored draft has been read. Answers in the address win over the draft, unless the person came back to change them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later changes are the person's own and are already in the fields
   useEffect(() => {
     if (!known || !form.current) return;
     const address = Object.fromEntries(Object.entries(asked).filter(([, value]) => value));

@@ -4,9 +4,9 @@ import type { Contact } from '../../ContactLinks.tsx';
 import { type Account, givingContact, NAIRA } from '../givingSettings.ts';
 
 export interface PayData {
-  /** The accounts in naira; this page counts in no other currency. */
+  /** The accounts in naira; this page takes no other currency. */
   accounts: Account[];
-  /** There are accounts in other currencies too. */
+  /** Whether there are accounts in other currencies too. */
   abroad: boolean;
   purposes: string[];
   introduction: string;
@@ -14,7 +14,7 @@ export interface PayData {
   contact: Contact;
 }
 
-/** What can be given to, and what for. The gift itself is in the address, which `stepOf` reads. */
+/** Loads the accounts and purposes to choose from. The gift is in the address, which `stepOf` reads. */
 export async function loadPay({ api, request }: LoaderArguments): Promise<PayData> {
   const settings = dataOrThrow(await api.call(getSettings, { signal: request.signal }));
   const { accounts, purposes, introduction, confirmation } = settings.giving;

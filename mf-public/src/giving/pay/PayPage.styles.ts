@@ -2,7 +2,7 @@ import { column, FormSheet, quiet, row, sunSheet } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { gutter } from '../../gutter.ts';
 
-/** A narrow column, as a form and a receipt want it. */
+/** A narrow column that suits a form and a receipt. */
 export const Steps = styled.section`
   ${column(6)};
   width: 100%;
@@ -20,13 +20,13 @@ export const PayFields = styled(FormSheet)`
     justify-self: start;
   }
 
-  /* Names of accounts and banks are long: one below the other. */
+  /* Names of accounts and banks are long, so they go below each other. */
   & [role='radiogroup'] label {
     flex-basis: 100%;
   }
 `;
 
-/** Amounts to choose from; the field above them shows the choice. */
+/** Amounts to choose from; the chosen one appears in the field above. */
 export const Quick = styled.div`
   ${row(2)};
 

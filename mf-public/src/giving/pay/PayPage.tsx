@@ -9,8 +9,8 @@ import { Steps } from './PayPage.styles.ts';
 import { TransferDetails } from './TransferDetails.tsx';
 
 /**
- * The giving step: how much and what for, then what the bank asks. Both stand in the address, so that
- * reload, Back and a link that is sent all lead to the same, with scripts and without. No card is typed.
+ * The giving form, then the details for the bank transfer. The gift is in the address, so that reload, Back and a
+ * shared link lead to the same step, with or without scripts. The page never asks for card details.
  */
 export function PayPage() {
   const data = usePageData<typeof loadPay>();
@@ -19,7 +19,7 @@ export function PayPage() {
   const heading = useId();
   const step = stepOf(query, data);
 
-  // The next step takes the place of this one: focus goes there, as it would on a new page.
+  // The next step replaces this one: focus moves there as it would on a new page.
   const frame = useRef<HTMLElement>(null);
   const shown = useRef(step.kind);
   useEffect(() => {

@@ -15,13 +15,13 @@ import type { PayData } from './PayPage.api.ts';
 import { Amount, Sheet } from './PayPage.styles.ts';
 
 interface TransferDetailsProps {
-  /** Id that the heading gets. */
+  /** Id of the heading. */
   heading: string;
   gift: Gift;
   data: PayData;
 }
 
-/** What to type at the bank, each line to copy, and how to tell the church when it is done. */
+/** The details to enter at the bank, each with a copy button, and how to tell the church afterwards. */
 export function TransferDetails({ heading, gift, data }: TransferDetailsProps) {
   const t = useTranslate();
   const content = useContent();
@@ -31,7 +31,7 @@ export function TransferDetails({ heading, gift, data }: TransferDetailsProps) {
   const [, keep] = useStoredState(KEPT_GIFT, nothingAsked, parseKeptGift);
   const narration = narrationOf(gift);
   const dialled = ussdCode(account, amount);
-  /** What the church reads when it is told of the gift. */
+  /** The prefilled message that tells the church about the gift. */
   const told = t(
     'Good day. I have sent {amount} to {account} ({accountName}, {accountNumber}). Purpose: {purpose}. Narration: {narration}. The name on the transfer is:',
     { ...account, account: t(account.label), amount: formatNaira(amount), purpose: t(purpose), narration },

@@ -2,7 +2,7 @@ import * as pages from '@cog/contracts/composition/pages';
 import type { Account } from '../givingSettings.ts';
 import { parseNaira } from '../naira.ts';
 
-/** The purposes' entry for one that is not listed. A purpose of that very name, if listed, is the church's own. */
+/** Value of the option for a purpose that is not listed. If the church lists a purpose with this name, that one is meant. */
 export const OTHER = 'other';
 export const LONGEST_PURPOSE = 60;
 
@@ -13,11 +13,11 @@ export interface Gift {
   account: Account;
 }
 
-/** What the form's fields hold, as typed. */
+/** The values of the form's fields, as typed. */
 export interface Asked {
   amount: string;
   purpose: string;
-  /** In the person's own words, where `purpose` is `OTHER`. */
+  /** The purpose in the person's own words, if `purpose` is `OTHER`. */
   otherPurpose: string;
   account: string;
 }
@@ -25,7 +25,7 @@ export interface Asked {
 export const askedFields = ['amount', 'purpose', 'otherPurpose', 'account'] as const;
 export const nothingAsked: Asked = { amount: '', purpose: '', otherPurpose: '', account: '' };
 
-/** What is wrong, in words, by the field's name. */
+/** Error messages by field name. */
 export type Problems = Partial<Record<keyof Asked, string>>;
 
 interface Choices {
@@ -33,7 +33,7 @@ interface Choices {
   purposes: readonly string[];
 }
 
-/** One line without signs that cannot be seen. */
+/** Joins the text into one line and removes invisible characters. */
 const plainLine = (text: string) =>
   text
     .normalize('NFC')
@@ -41,7 +41,7 @@ const plainLine = (text: string) =>
     .replace(/\p{Cf}/gu, '')
     .trim();
 
-/** What a gift is for, in words; or the field that lacks it. */
+/** The purpose of a gift as text, or the error message of the field that lacks it. */
 function readPurpose({ purpose, otherPurpose }: Asked, purposes: readonly string[]): string | Problems {
   const chosen = plainLine(purpose);
   if (purposes.includes(chosen)) return chosen;
@@ -54,7 +54,7 @@ function readPurpose({ purpose, otherPurpose }: Asked, purposes: readonly string
   return inOwnWords ? { otherPurpose: 'Purpose is required: say what it is for' } : { purpose: 'Purpose is required' };
 }
 
-/** Reads what was typed, or what an address holds, which anybody may have written. */
+/** Validates the values of the form or of an address, which anyone may have written. */
 export function readGift(asked: Asked, { accounts, purposes }: Choices): { gift: Gift } | { problems: Problems } {
   const naira = parseNaira(asked.amount);
   const purpose = readPurpose(asked, purposes);
@@ -71,7 +71,7 @@ export function readGift(asked: Asked, { accounts, purposes }: Choices): { gift:
   };
 }
 
-/** The form's fields as an address holds them, ready to be shown again. */
+/** Reads the form's fields from an address, to be shown again. */
 function askedOf(query: URLSearchParams, purposes: readonly string[]): Asked {
   const asked = { ...nothingAsked };
   for (const field of askedFields) asked[field] = query.get(field)?.slice(0, 200) ?? '';
@@ -83,30 +83,33 @@ export type Step =
   | { kind: 'form'; asked: Asked; problems: Problems /** The person came back to change it. */; changing: boolean }
   | { kind: 'transfer'; gift: Gift };
 
-/** The step that an address leads to: `?amount=` is a gift, to be sent or, when it can't be read, to be put right. */
+/** The step for an address: with `?amount=` it holds a gift, which leads to its transfer details, or to the form if it is invalid. */
 export function stepOf(query: URLSearchParams, choices: Choices): Step {
   const asked = askedOf(query, choices.purposes);
   const changing = query.has('change');
-  // An amount alone was chosen on another page: what it is for is yet to be said.
+  // An amount alone was chosen on another page; its purpose has not been chosen yet.
   const isSent = query.has('amount') && askedFields.some((field) => field !== 'amount' && query.has(field));
   if (!isSent || changing) return { kind: 'form', asked, problems: {}, changing };
   const read = readGift(asked, choices);
   return 'gift' in read ? { kind: 'transfer', gift: read.gift } : { kind: 'form', asked, changing, ...read };
 }
 
-/** Address of a gift's transfer details: it can be reloaded, kept and sent. `change` opens the form with it. */
+/** Address of a gift's transfer details, which can be reloaded, kept and sent. `change` opens the form with the gift instead. */
 export function giftPath({ amount, purpose, account }: Gift, change = false): string {
   const query = new URLSearchParams({ amount: String(amount), purpose, account: account.id });
   if (change) query.set('change', '1');
   return `${pages.givingForm}?${query}`;
 }
 
-/** Letters of the purpose in a narration; with the largest amount it has 46. Chosen short: what a bank takes differs, and none says. */
+/**
+ * Maximum length of the purpose in a narration, which with the largest amount has 46 characters. Kept short, since
+ * banks' limits differ and are not published.
+ */
 const LONGEST_NARRATED = 36;
 
 /**
- * What the giver writes as the transfer's narration: 'TITHE 5000'. Capital letters without marks, digits and spaces
- * alone: many banks' forms refuse every other sign.
+ * The narration that the giver enters for the transfer: 'TITHE 5000'. Only capital letters without diacritics, digits
+ * and spaces, since many banks' forms refuse all other characters.
  */
 export function narrationOf({ amount, purpose }: Gift): string {
   const plain = purpose.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase();

@@ -1,9 +1,9 @@
 import { type Asked, askedFields, nothingAsked } from './gift.ts';
 
-/** Where a half-filled form is kept on the device. */
+/** Storage key of a half-filled form. */
 export const KEPT_GIFT = 'giving-draft';
 
-/** Reads what was kept, which may be anything. */
+/** Parses the stored draft, whose content is not trusted. */
 export function parseKeptGift(kept: unknown): Asked | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const entries = new Map(Object.entries(kept));

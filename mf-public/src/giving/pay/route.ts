@@ -8,7 +8,7 @@ import type { PayData } from './PayPage.api.ts';
 export { loadPay as loader } from './PayPage.api.ts';
 export { PayPage as Component } from './PayPage.tsx';
 
-/** From step to step only the address changes: no network is needed, so none is waited for. */
+/** Steps only change the query, so the page's data is not loaded again and no network is needed. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
 

@@ -13,7 +13,7 @@ export const JumpLinks = styled.ul`
   }
 `;
 
-/** The picture rises out of the banner's night: its own sky begins there. */
+/** The picture grows out of the banner's night background, where its own sky begins. */
 export const Horizon = styled.div`
   position: relative;
   height: clamp(13rem, 34vw, 25rem);
@@ -25,7 +25,7 @@ export const Horizon = styled.div`
   }
 `;
 
-/** One part of the page. */
+/** A section of the page. */
 export const Band = styled.div`
   ${column(6)};
   padding: clamp(var(--space-10), 6vw, var(--space-16)) ${gutter} 0;
@@ -41,7 +41,7 @@ export const Band = styled.div`
   }
 `;
 
-/** The church's own words on a sheet that lies half over the picture. */
+/** The church's own text on a sheet that overlaps the lower half of the picture. */
 export const Story = styled.div`
   ${column(4, 12)};
   padding: clamp(var(--space-6), 5vw, var(--space-12));
@@ -80,7 +80,7 @@ const Columns = styled.ul`
   }
 `;
 
-/** Each value under a stroke of sun. */
+/** The church's values, each below an orange line. */
 export const Values = styled(Columns)`
   gap: var(--space-8) var(--space-10);
 
@@ -125,7 +125,7 @@ export const Portrait = styled.span`
   border-radius: 50%;
 `;
 
-/** Replaces a photograph that is missing. */
+/** Replaces a missing photograph. */
 export const Initial = styled.span`
   display: grid;
   place-items: center;
@@ -142,7 +142,7 @@ export const Initial = styled.span`
   box-shadow: inset 0 0 0 1px color-mix(in srgb, var(--color-on-night) 24%, transparent);
 `;
 
-/** The first team, which does the most of the talking, is as wide as the page where there is room. */
+/** The first team, which has the longest text, takes the full width if there is room. */
 export const TeamList = styled(Columns)`
   & > li {
     ${column(2)};
@@ -164,7 +164,7 @@ export const TeamList = styled(Columns)`
   }
 `;
 
-/** Two pictures in a row on phones, three on wide screens next to the first, which is twice as large. */
+/** Two pictures in a row on phones; on wide screens the first is twice as large, with three next to it. */
 export const Gallery = styled.ul`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -10,7 +10,7 @@ async function open(options: RenderRouteOptions = {}) {
 
 const part = (name: string) => within(screen.getByRole('region', { name }));
 
-/** Where the links of the shell's footer lead on this page. */
+/** The places on this page to which the shell's footer links. */
 const places = (container: HTMLElement) =>
   ['values', 'leadership', 'studio-team', 'pictures', 'contact'].filter((id) => container.querySelector(`#${id}`));
 

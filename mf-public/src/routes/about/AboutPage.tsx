@@ -9,8 +9,8 @@ import { Pictures } from './Pictures.tsx';
 import { Teams } from './Teams.tsx';
 
 /**
- * Who the church is (specification, section 2, About page), and the places that the footer leads to:
- * values, leadership, teams, pictures, contact. A part that the settings leave empty is left out.
+ * Who the church is (specification, section 2, About page), with the sections to which the footer links: values,
+ * leadership, teams, pictures, contact. Sections without settings are left out.
  */
 export function AboutPage() {
   const t = useTranslate();

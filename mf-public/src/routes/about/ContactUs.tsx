@@ -5,7 +5,7 @@ import { ButtonLink, ExternalLink, Heading, Icon } from '@cog/shared-ui';
 import { ContactLinks, isReachable } from '../../ContactLinks.tsx';
 import { Actions, Band, ContactPanel } from './AboutPage.styles.ts';
 
-/** Where the headquarters is and every way to reach it that is known. */
+/** The headquarters' address and every known way to reach it. */
 export function ContactUs({ contact }: { contact: SiteSettings['about']['contact'] }) {
   const t = useTranslate();
   const content = useContent();

@@ -3,7 +3,7 @@ import { useContent, useTranslate } from '@cog/platform';
 import { ChurchPicture, Heading } from '@cog/shared-ui';
 import { Band, Initial, People, Portrait } from './AboutPage.styles.ts';
 
-/** The letter a person's own name begins with, marks included: 'Pastor Sample Ọ̀ṣun (sample)' gives 'Ọ̀'. */
+/** The first letter of a person's own name, with its diacritics: 'Pastor Sample Ọ̀ṣun (sample)' gives 'Ọ̀'. */
 function initialOf(name: string): string {
   const own = name
     .replace(/\(.*?\)/g, '')
@@ -13,7 +13,7 @@ function initialOf(name: string): string {
   return own?.normalize('NFC').match(/\p{L}\p{M}*/u)?.[0] ?? '';
 }
 
-/** Who leads the church, each with an initial where other sites have a photograph. */
+/** The church's leaders, each with an initial in place of a photograph. */
 export function Leaders({ leaders }: { leaders: SiteSettings['about']['leaders'] }) {
   const t = useTranslate();
   const content = useContent();

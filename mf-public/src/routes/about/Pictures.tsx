@@ -4,10 +4,10 @@ import { branchPath, drawnScene } from '../../drawnBranches.ts';
 import type { AboutData } from './AboutPage.api.ts';
 import { Band, Gallery } from './AboutPage.styles.ts';
 
-/** Of most pictures of the gallery: half a phone's. */
+/** Displayed width of most pictures in the gallery: half a phone's screen. */
 const WIDTH = '(min-width: 1000px) 460px, 50vw';
 
-/** The church's pictures, and where it has none the site's own drawings, as a small gallery: the home page's three, and the branches that have one. */
+/** A small gallery of the church's pictures; where it has none, the site's drawings: the home page's three, and those of the branches. */
 export function Pictures({ slides, branches }: Pick<AboutData, 'slides' | 'branches'>) {
   const t = useTranslate();
   const content = useContent();
@@ -18,7 +18,7 @@ export function Pictures({ slides, branches }: Pick<AboutData, 'slides' | 'branc
       </Heading>
       <Gallery role="list">
         {slides.map(({ scene, title, picture }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two slides may be alike, and the list never moves
+          // biome-ignore lint/suspicious/noArrayIndexKey: slides may be identical, and the list is never reordered
           <li key={place}>
             <figure>
               {picture ? <ChurchPicture picture={picture} sizes={WIDTH} /> : <Scene name={scene} />}

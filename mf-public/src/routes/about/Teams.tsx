@@ -4,7 +4,7 @@ import { Heading, VisuallyHidden } from '@cog/shared-ui';
 import { joinPath } from '../../joinPath.ts';
 import { Band, TeamList } from './AboutPage.styles.ts';
 
-/** The groups people can join, each a place that links lead to by its id: '/about#studio-team'. */
+/** The groups that people can join; links lead to each by its id: '/about#studio-team'. */
 export function Teams({ teams }: { teams: SiteSettings['about']['teams'] }) {
   const t = useTranslate();
   const content = useContent();

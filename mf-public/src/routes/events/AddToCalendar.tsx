@@ -6,8 +6,8 @@ import type { CalendarSheetProps } from './CalendarSheet.tsx';
 import type { Entry } from './entries.ts';
 
 /**
- * Asks into which calendar a service or an event goes: one sheet for all of them. Without scripts, and where the sheet's code
- * does not come, it is a link to the file, which phones open in their own calendar.
+ * Asks into which calendar a service or an event goes, in one sheet for all of them. Without scripts, or if the
+ * sheet's code does not load, it is a link to the calendar file, which phones open in their own calendar.
  */
 export function AddToCalendar({ entry, look = 'secondary' }: { entry: Entry; look?: ButtonLook }) {
   const t = useTranslate();

@@ -6,12 +6,12 @@ import { googleSubscription } from './googleCalendar.address.ts';
 
 export interface CalendarSheetProps {
   entry: Entry;
-  /** Address of its calendar file. */
+  /** Address of the entry's calendar file. */
   file: string;
   onClose: () => void;
 }
 
-/** The calendars that a service or an event can go into, and the way to have all of them. */
+/** The calendars to which a service or an event can be added, and the link for subscribing to all of them. */
 export function CalendarSheet({ entry: { title, when, google }, file, onClose }: CalendarSheetProps) {
   const t = useTranslate();
   const content = useContent();

@@ -12,10 +12,10 @@ import { Details, Fact, Ways } from './EntryDetails.styles.ts';
 import type { loadEvents } from './EventsPage.api.ts';
 import type { Entry } from './entries.ts';
 
-/** Changes further ahead than this are not shown: no visitor plans that far. */
+/** Changes later than this many days ahead are not shown, since no visitor plans that far. */
 const CHANGES_DAYS = 45;
 
-/** Dates on which the service is not held as usual, as far as people plan. */
+/** Dates on which the service differs from the usual, within `CHANGES_DAYS`. */
 function Changes({ service }: { service: WeeklyService }) {
   const language = useLanguage();
   const content = useContent();
@@ -42,7 +42,7 @@ function Changes({ service }: { service: WeeklyService }) {
   ));
 }
 
-/** All about one service or event but what its line says: the title, and when an event is. */
+/** Details of a service or event, without what its summary line already shows: the title, and for an event the date. */
 export function EntryDetails({ entry }: { entry: Entry }) {
   const t = useTranslate();
   const content = useContent();

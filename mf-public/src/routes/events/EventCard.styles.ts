@@ -4,10 +4,10 @@ import styled from 'styled-components';
 export const Frame = styled.details`
   overflow: hidden;
   ${card};
-  /* The bar of the site stays in sight above it. */
+  /* Leaves room for the site's sticky bar. */
   scroll-margin-top: 6rem;
 
-  /* The one that was asked for. */
+  /* The event to which a link led. */
   &:is(:target, :focus) {
     border-color: var(--color-sun);
     box-shadow: 0 0 0 2px var(--color-sun);
@@ -22,7 +22,7 @@ export const Frame = styled.details`
   }
 `;
 
-/** Picture and words side by side on phones; the picture on top where there is room. */
+/** Picture and text next to each other on phones; the picture on top where there is room. */
 export const Head = styled.summary`
   display: grid;
   grid-template-columns: 6.5rem minmax(0, 1fr) auto;

@@ -5,10 +5,10 @@ import { Frame, Head, Picture, Words } from './EventCard.styles.ts';
 import type { Entry } from './entries.ts';
 import { Where } from './Where.tsx';
 
-/** Of a card: the end of a line on phones, a third of a desk. */
+/** Displayed width of a card's picture: the end of a line on phones, a third of the page on desktops. */
 const WIDTH = '(min-width: 720px) 400px, 120px';
 
-/** What is to come, with its picture, open for more. Its id is the place that links to it lead to. */
+/** An upcoming event with its picture, which opens to show more. Links lead to it by its id. */
 export function EventCard({ entry }: { entry: Entry }) {
   const content = useContent();
   const { id, title, when, scene, picture } = entry;

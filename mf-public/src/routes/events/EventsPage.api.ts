@@ -9,13 +9,13 @@ import type { ChurchPlace } from './week.ts';
 export interface EventsData {
   services: WeeklyService[];
   events: ChurchEvent[];
-  /** Where the church meets; none where it has one place alone, or the settings did not come. */
+  /** The church's places; empty if it has only one, or if the settings did not load. */
   places: ChurchPlace[];
-  /** What is told of the services counts from here on both ends, in milliseconds since 1970 UTC: `spanBetweenChanges`. */
+  /** Time from which both server and browser compute the services' times, in milliseconds since 1970 UTC; see `spanBetweenChanges`. */
   countedFrom: number;
 }
 
-/** The week's services and what is to come. */
+/** Loads the week's services and the upcoming events. */
 export async function loadEvents(args: LoaderArguments): Promise<EventsData> {
   const { api, request } = args;
   const { signal } = request;

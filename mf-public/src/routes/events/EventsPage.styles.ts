@@ -2,7 +2,7 @@ import { column, tall } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { gutter } from '../../gutter.ts';
 
-/** The branches in a row that is swiped on a phone; on a desk it stays in sight below the bar of the site. */
+/** The branches: a row that is swiped on phones; on desktops it sticks below the site's bar. */
 export const Filter = styled.nav`
   z-index: 10;
   background: var(--color-paper);
@@ -49,7 +49,7 @@ export const Filter = styled.nav`
   }
 `;
 
-/** Heading, list and pictures, one below the other; on a desk the pictures are above the list. */
+/** Heading, list and pictures, one below the other; on desktops the pictures are above the list. */
 export const Part = styled.section`
   ${column(4)};
   padding: clamp(var(--space-6), 5vw, var(--space-16)) ${gutter} 0;

@@ -55,7 +55,7 @@ const carols: ChurchEvent = {
 const SATURDAY = Date.parse('2026-11-21T04:00:00Z');
 const MINUTE = 60_000;
 
-/** The real one: a clock that is set brings its own. */
+/** The real class: fake timers replace it with their own. */
 const { DateTimeFormat } = Intl;
 const zone = DateTimeFormat().resolvedOptions();
 
@@ -66,7 +66,7 @@ interface Situation extends RenderRouteOptions {
   timeZone?: string;
 }
 
-/** The page at a moment, as a visitor in a time zone sees it. */
+/** Opens the page at a given moment, as a visitor in a given time zone sees it. */
 async function open(situation: Situation = {}) {
   const { services = [sunday, study], events = [harvest, carols], now = SATURDAY, timeZone, ...options } = situation;
   jest.useFakeTimers({ now, advanceTimers: true });
@@ -93,7 +93,7 @@ afterEach(() => {
 const week = () => within(screen.getByRole('list', { name: 'The week at a glance' }));
 const coming = () => within(screen.getByRole('list', { name: 'Events to come' }));
 const next = (name = 'Next: Sunday Service') => within(screen.getByRole('region', { name }));
-/** What a press on its line does, which jsdom does not. */
+/** Opens an entry as a press on its line does, which jsdom does not support. */
 async function openEntry(container: HTMLElement, id: string) {
   const entry = container.querySelector<HTMLDetailsElement>(`#${id}`);
   if (!entry) throw new Error(`Nothing has the id ${id}.`);
@@ -183,7 +183,7 @@ describe('the weekly services', () => {
 });
 
 describe('the week', () => {
-  /** Each day with what is on it, in words. */
+  /** The text of each day with its entries. */
   const days = () =>
     within(screen.getByRole('list', { name: 'The week at a glance' }))
       .getAllByRole('listitem')

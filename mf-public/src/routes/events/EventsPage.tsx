@@ -15,9 +15,9 @@ import { WeekRow } from './WeekRow.tsx';
 import { type ChurchPlace, daysOf, heldAtPlace, placeAsked } from './week.ts';
 
 /**
- * Services of the week and events to come (specification, section 2, Services and events page). The
- * slideshows are the pictures; everything there is to know is in the lists next to them, which need
- * neither scripts nor sight. `?branch=` narrows the page to one branch.
+ * The week's services and upcoming events (specification, section 2, Services and events page). The slideshows hold
+ * the pictures; all information is in the lists next to them, which need neither scripts nor sight. `?branch=` limits
+ * the page to one branch.
  */
 export function EventsPage() {
   const t = useTranslate();
@@ -25,7 +25,7 @@ export function EventsPage() {
   const [query] = useSearchParams();
   const { services: all, events: allEvents, places, countedFrom } = usePageData<typeof loadEvents>();
   const { churchName } = useSettings();
-  // A page that was kept on the phone is another day's.
+  // A copy of the page that the phone saved is of an earlier day.
   const untilChange = useCallback((at: number) => spanBetweenChanges(all, at).until - at, [all]);
   const now = useClock(untilChange) ?? countedFrom;
   const place = placeAsked(places, query);
@@ -90,7 +90,7 @@ export function EventsPage() {
   );
 }
 
-/** Narrows the page to a branch, by links: it works without scripts, and what is chosen can be sent on. */
+/** Limits the page to a branch with links, so that it works without scripts and the choice can be shared. */
 function BranchFilter({ places, chosen }: { places: readonly ChurchPlace[]; chosen: ChurchPlace | null }) {
   const t = useTranslate();
   const content = useContent();

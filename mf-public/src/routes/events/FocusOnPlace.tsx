@@ -2,8 +2,8 @@ import { useLocation } from '@cog/platform';
 import { useEffect, useRef } from 'react';
 
 /**
- * Opens the place of this page that a link leads to, and moves the focus there once the page is shown, as the browser itself
- * does on a site without a router: keyboards and screen readers go on from there.
+ * Opens the part of this page to which a link leads, and moves the focus there once the page is shown, as browsers do
+ * on a site without a router, so that keyboards and screen readers continue from there.
  */
 export function FocusOnPlace() {
   const { hash, key } = useLocation();

@@ -42,7 +42,7 @@ export const Moment = styled.time`
   line-height: 1.5;
 `;
 
-/** For visitors whose clocks do not show Lagos time; over the picture. */
+/** Over the picture, for visitors whose clocks do not show Lagos time. */
 export const Elsewhere = styled.p`
   position: absolute;
   inset: var(--space-3) var(--space-4) auto;

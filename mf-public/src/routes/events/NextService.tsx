@@ -11,8 +11,8 @@ import { Actions, Elsewhere, Live, Moment, Next, Wait, Where } from './NextServi
 import { Where as EntryWhere } from './Where.tsx';
 
 /**
- * The service that is held next, with the time until then, or the one that is being held. The server says
- * the hour; the time until then is counted by the visitor's own clock, in silence for screen readers.
+ * The current service, or the next one with the time until it begins. The server renders the hour; the visitor's
+ * clock counts down, without announcements to screen readers.
  */
 export function NextService({ services }: { services: readonly WeeklyService[] }) {
   const t = useTranslate();
@@ -28,7 +28,7 @@ export function NextService({ services }: { services: readonly WeeklyService[] }
   const { children: title, lang } = content(service.title);
   const entry = serviceEntry(service, language, occurrence.startsAt);
   const place = occurrence.change?.place;
-  // Over the picture, so that nothing moves when it is known that the visitor's clock shows another hour.
+  // Placed over the picture, so that nothing moves once the browser knows that the visitor's clock shows another hour.
   const elsewhere = isInBrowser ? inZone(occurrence, Intl.DateTimeFormat().resolvedOptions().timeZone, language) : null;
   return (
     <Next aria-labelledby="next-service">

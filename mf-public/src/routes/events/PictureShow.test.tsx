@@ -3,7 +3,7 @@ import { testRoute } from '@cog/platform/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import * as route from './route.ts';
 
-// The network loses the slideshow's code.
+// The slideshow's code cannot be loaded.
 jest.mock('./Slideshow.tsx', () => {
   throw new Error('Loading chunk 443 failed.');
 });

@@ -3,13 +3,13 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import styled from 'styled-components';
 import type { SlideshowProps } from './Slideshow.tsx';
 
-/** The list next to the pictures says everything: where the slideshow cannot be had, nothing replaces it. */
+/** The list next to the pictures has all the information, so nothing replaces a slideshow that cannot be loaded. */
 const Slideshow = lazy(async (): Promise<{ default: ComponentType<SlideshowProps> }> => {
   const module = await import('./Slideshow.tsx').catch(() => null);
   return { default: module?.Slideshow ?? (() => null) };
 });
 
-/** As high as a slide, so that nothing moves when the slides are here. */
+/** As high as a slide, so that nothing moves when the slides appear. */
 const Waiting = styled.p`
   display: grid;
   place-items: center;
@@ -22,7 +22,7 @@ const Waiting = styled.p`
   }
 `;
 
-/** The pictures of services or events, one after another; its code is fetched after the page's. */
+/** The pictures of services or events, one after another; its code loads after the page's. */
 export function PictureShow(show: SlideshowProps) {
   const t = useTranslate();
   return (

@@ -3,7 +3,7 @@ import { Carousel, ChurchPicture, column, overlay, Scene } from '@cog/shared-ui'
 import styled from 'styled-components';
 import type { Entry } from './entries.ts';
 
-/** Of a slide: the whole width of the page. */
+/** Displayed width of a slide: the full width of the page. */
 const WIDTH = '(min-width: 1280px) 1184px, 100vw';
 
 const Slide = styled.div`
@@ -61,7 +61,7 @@ const Words = styled.div`
     text-decoration: underline;
   }
 
-  /* The whole slide leads to its entry in the list. */
+  /* Makes the whole slide a link to its entry in the list. */
   & > a::after {
     ${overlay};
   }
@@ -90,12 +90,12 @@ function Picture({ entry: { id, title, when, scene, picture }, alone }: { entry:
 }
 
 export interface SlideshowProps {
-  /** Names the slideshow for screen readers. */
+  /** Label of the slideshow for screen readers. */
   label: string;
   entries: readonly Entry[];
 }
 
-/** One slide for each entry, which leads to its place in the list; a single entry needs no controls. */
+/** One slide per entry, which links to its entry in the list; a single slide has no controls. */
 export function Slideshow({ label, entries }: SlideshowProps) {
   const [first, ...more] = entries;
   if (first && more.length === 0) return <Picture entry={first} alone />;

@@ -3,7 +3,7 @@ import { usePlatform, useTranslate } from '@cog/platform';
 import { ButtonAnchor, Heading, Icon } from '@cog/shared-ui';
 import { Frame, Panel } from './Subscription.styles.ts';
 
-/** The whole calendar, kept up to date by the visitor's own calendar program, and how that is done. */
+/** Instructions and a link for subscribing to the whole calendar, which the visitor's calendar program keeps up to date. */
 export function Subscription() {
   const t = useTranslate();
   const { siteUrl } = usePlatform();

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** A day: its tile, and what is held next to it. */
+/** A day: its tile, with its entries next to it. */
 export const Row = styled.li`
   display: grid;
   grid-template-columns: 3.75rem minmax(0, 1fr);
@@ -15,7 +15,7 @@ export const Row = styled.li`
   }
 `;
 
-/** The day as on a tear-off calendar. */
+/** The day like a sheet of a tear-off calendar. */
 export const Tile = styled.div`
   display: grid;
   align-content: center;
@@ -49,7 +49,7 @@ export const Lines = styled.ul`
   list-style: none;
 
   & details {
-    /* The bar of the site stays in sight above it. */
+    /* Leaves room for the site's sticky bar. */
     scroll-margin-top: 8rem;
     outline-offset: 4px;
   }
@@ -58,13 +58,13 @@ export const Lines = styled.ul`
     transform: rotate(180deg);
   }
 
-  /* The one that was asked for. */
+  /* The service to which a link led. */
   & details:is(:target, :focus) > summary {
     background: color-mix(in srgb, var(--color-sun) 24%, transparent);
   }
 `;
 
-/** One thing of a day; the whole line is its target. */
+/** One entry of a day; the whole line can be pressed. */
 export const Line = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
@@ -122,7 +122,7 @@ export const LineWords = styled.span`
   }
 `;
 
-/** A day without anything. */
+/** Shown on a day without entries. */
 export const Nothing = styled.p`
   align-self: center;
   color: var(--color-ink-soft);

@@ -13,7 +13,7 @@ interface AtMoment {
   now: number;
 }
 
-/** A day of the week with what is held on it. */
+/** A day of the week with its services and events. */
 export function WeekRow({ day: { day, times, events }, now }: AtMoment & { day: Day }) {
   const t = useTranslate();
   const content = useContent();
@@ -58,7 +58,7 @@ export function WeekRow({ day: { day, times, events }, now }: AtMoment & { day: 
   );
 }
 
-/** One service of a day: its hour, title and place, open for more. */
+/** One service of a day: its hour, title and place; opens to show more. */
 function ServiceLine({ time: { service, occurrence, startsAt, isFirst }, now }: AtMoment & { time: HeldTime }) {
   const t = useTranslate();
   const content = useContent();

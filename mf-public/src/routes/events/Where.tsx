@@ -2,7 +2,7 @@ import { useContent, usePageData, useTranslate } from '@cog/platform';
 import type { loadEvents } from './EventsPage.api.ts';
 import type { Entry } from './entries.ts';
 
-/** Where something is held, in a line: the branches' names, or the place where none is named. */
+/** Where an entry is held, on one line: the branches' names, or the place if no branch is named. */
 export function Where({ branches, place }: Pick<Entry, 'branches' | 'place'>) {
   const t = useTranslate();
   const content = useContent();

@@ -6,37 +6,40 @@ import { daysOf, type IsoDate, type Language, monthsOf, weekday } from '@cog/con
 import type { Picture } from '@cog/contracts/pictures/schema';
 import { googleEventEntry, googleServiceEntry } from './googleCalendar.address.ts';
 
-/** A service or an event, ready to be shown in a list or a slideshow. */
+/** A service or an event, prepared for a list or a slideshow. */
 export interface Entry {
-  /** Its place on the page, and its calendar file. */
+  /** Id of its element on the page and of its calendar file. */
   id: string;
   title: string;
   description: string;
   place: string;
-  /** Ids of the branches where it is held, as far as that is said. */
+  /** Ids of the branches where it is held, if known. */
   branches: readonly string[];
   scene: EventScene;
-  /** One of the church's own, instead of the scene. */
+  /** The church's own picture, which replaces the scene. */
   picture: Picture | null;
-  /** Day and time in whole words. */
+  /** Day and time in full words. */
   when: string;
   /** When it is held next, for visitors whose clocks show another hour; null for whole days. */
   next: Occurrence | null;
-  /** Adds it to a Google Calendar. */
+  /** Address that adds it to a Google Calendar. */
   google: string;
-  /** Where to read more. */
+  /** Address with more information. */
   link: string | null;
-  /** The weekly service itself, whose changes are told. */
+  /** The weekly service, whose exceptions are shown. */
   service: WeeklyService | null;
 }
 
-/** The first letters of a month or a day with their marks: 'Sun'; in Yoruba, where three would not tell two days apart, 'Ọjọ́r'. */
+/**
+ * The first letters of a month or day with their diacritics: 'Sun'; in Yoruba 'Ọjọ́r', since three letters would not
+ * distinguish two days.
+ */
 function short(name: string | undefined, language: Language): string {
   if (language === 'EN') return (name ?? '').slice(0, 3);
   return name?.replace(/^\S+ /, '').match(/^(?:\p{L}\p{M}*){1,4}/u)?.[0] ?? '';
 }
 
-/** A day at a glance, for the eye: 'Sun', '29', 'Nov'. */
+/** A day in short form: 'Sun', '29', 'Nov'. */
 export const shortDay = (date: IsoDate, language: Language) => ({
   weekday: short(daysOf(language)[weekday(date)], language),
   day: String(Number(date.slice(8, 10))),

@@ -4,11 +4,11 @@ import { addDays } from '@cog/contracts/lib/calendar';
 
 const GOOGLE_CALENDAR = 'https://calendar.google.com/calendar/render';
 
-/** '2026-12-20T16:00:00.000Z' or '2026-12-20' without what separates: '20261220T160000Z', '20261220'. */
+/** '2026-12-20T16:00:00.000Z' or '2026-12-20' without separators: '20261220T160000Z', '20261220'. */
 const compact = (moment: string) => moment.replace(/\.\d+/, '').replace(/[-:]/g, '');
 const instants = (...moments: number[]) => moments.map((moment) => compact(new Date(moment).toISOString())).join('/');
 
-/** Asks Google Calendar to subscribe to a calendar: its address, which begins with `webcal:`. */
+/** Address that subscribes Google Calendar to a calendar, given by its `webcal:` address. */
 export const googleSubscription = (feed: string): string => `${GOOGLE_CALENDAR}?${new URLSearchParams({ cid: feed })}`;
 
 const template = (
@@ -20,19 +20,19 @@ const template = (
 };
 
 /**
- * Offers Google Calendar an entry for a service: each week or month, from the next time on; it takes no dates that are not
- * as usual. `now`: milliseconds since 1970.
+ * Address that adds a service to Google Calendar, weekly or monthly from the next time on; exceptions cannot be
+ * expressed. `now`: milliseconds since 1970.
  */
 export function googleServiceEntry(service: WeeklyService, now: number): string {
   const { startsAt, endsAt } = nextOccurrence({ ...service, changes: [] }, now);
-  // Which day of the week that is Google sees by the first date.
+  // Google takes the day of the week from the first date.
   const recur = service.weekOfMonth ? `RRULE:${recurrenceRule(service)}` : 'RRULE:FREQ=WEEKLY';
   return template(service, { dates: instants(startsAt, endsAt), recur });
 }
 
 /**
- * Offers Google Calendar an entry for an event: whole days without an hour, of which Google leaves out the last. An
- * event without an end ends when it begins, as in the file (`calendar.presenter.ts`).
+ * Address that adds an event to Google Calendar. Whole days have no hour, and Google excludes the last one. An event
+ * without an end ends when it begins, as in the calendar file (`calendar.presenter.ts`).
  */
 export function googleEventEntry(event: ChurchEvent): string {
   const { startDate, endDate, startTime, endTime } = event;

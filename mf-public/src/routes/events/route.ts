@@ -15,7 +15,7 @@ export const ErrorBoundary = pageLoadError({
   loadingLabel: 'Loading.....',
 });
 
-/** Says the services themselves in the description, which link previews show. */
+/** Lists the services in the description, which link previews show. */
 export const handle: RouteHandle<EventsData> = {
   meta({ data, language, translate }) {
     const services = data?.services ?? [];

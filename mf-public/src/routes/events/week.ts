@@ -3,32 +3,32 @@ import { isOccurrenceOf, nextOccurrence, type Occurrence, occurrenceOn } from '@
 import type { ChurchEvent, WeeklyService } from '@cog/contracts/events/schema';
 import { addDays, type IsoDate, lagosDay, lagosTime } from '@cog/contracts/lib/calendar';
 
-/** Days that the page shows one by one, from today on. */
+/** Number of days that the page always shows, from today on. */
 export const WEEK_DAYS = 7;
 
-/** One time that something is held; what is cancelled keeps its place, so that no visitor comes to a locked door. */
+/** One date of a service. Cancelled ones keep their place, so that no visitor comes to a locked door. */
 export interface HeldTime {
   day: IsoDate;
   startsAt: number;
   service: WeeklyService;
-  /** Null where it is cancelled. */
+  /** Null if it is cancelled. */
   occurrence: Occurrence | null;
-  /** The first of its service: links to the service lead there. */
+  /** True for the first one of its service: links to the service lead there. */
   isFirst: boolean;
 }
 
-/** A day with what is held on it, earliest first. */
+/** A day with its services and events, earliest first. */
 export interface Day {
   day: IsoDate;
   times: HeldTime[];
-  /** Events of that day. */
+  /** The day's events. */
   events: ChurchEvent[];
 }
 
-/** Every time that a service is held in the week that begins with a day; the next one where it is not held in it. */
+/** All dates of a service in the week that begins today, or the next date if there is none in that week. */
 function heldTimesOf(service: WeeklyService, today: IsoDate, now: number): HeldTime[] {
   const last = addDays(today, WEEK_DAYS - 1);
-  // One that is moved may come from outside of the week.
+  // A service may have been moved into this week from outside it.
   const reach = service.changes?.some(({ newDate }) => newDate !== null) ? MOST_MOVED_DAYS : 0;
   const times: HeldTime[] = [];
   for (let offset = -reach; offset < WEEK_DAYS + reach; offset++) {
@@ -45,7 +45,7 @@ function heldTimesOf(service: WeeklyService, today: IsoDate, now: number): HeldT
   return [{ day: lagosDay(new Date(startsAt)), startsAt, service, occurrence, isFirst: true }];
 }
 
-/** The seven days from today on, and later days on which a service is held that is not held in them. */
+/** The seven days from today on, and later days of services that are not held in those seven. */
 export function daysOf(services: readonly WeeklyService[], events: readonly ChurchEvent[], now: number): Day[] {
   const today = lagosDay(new Date(now));
   const times = services.flatMap((service) => heldTimesOf(service, today, now)).sort((a, b) => a.startsAt - b.startsAt);
@@ -57,17 +57,17 @@ export function daysOf(services: readonly WeeklyService[], events: readonly Chur
   }));
 }
 
-/** A place that the page can be narrowed to: a branch of the settings, or the headquarters. */
+/** A place to which the page can be limited: a branch of the settings, or the headquarters. */
 export interface ChurchPlace {
   id: string;
   name: string;
 }
 
-/** The place that the address asks for with `?branch=`; null for none and for one that there is no more. */
+/** The place named by `?branch=`; null if there is none or it no longer exists. */
 export const placeAsked = (places: readonly ChurchPlace[], query: URLSearchParams): ChurchPlace | null =>
   places.find(({ id }) => id === query.get('branch')) ?? null;
 
-/** Those of some entries that are held at a place; all of them without one. */
+/** The entries that are held at a place; without a place, all of them. */
 export const heldAtPlace = <Entry extends { branches?: readonly string[] | undefined }>(
   entries: readonly Entry[],
   place: ChurchPlace | null,

@@ -42,7 +42,7 @@ const Phone = styled.svg`
   align-self: end;
 `;
 
-/** A phone that rises into the panel as the sun rises on its screen. */
+/** A phone that rises into the panel, with a sunrise on its screen. */
 function PhonePicture() {
   return (
     <Phone viewBox="0 0 240 250" aria-hidden="true" focusable="false">
@@ -60,13 +60,13 @@ function PhonePicture() {
   );
 }
 
-/** The devotional app; nothing until the church has set a store listing. */
+/** The devotional app; renders nothing until the church has set a store listing. */
 export function AppPanel({ appPromo, appStoreLink }: Pick<SiteSettings, 'appPromo' | 'appStoreLink'>) {
   const t = useTranslate();
   const content = useContent();
   const heading = useId();
   const { routes } = usePlatform();
-  // An empty library is in no menu.
+  // The menus leave an empty library out.
   const hasBooks = routes.some(({ path, navigation }) => path === pages.library && navigation?.length !== 0);
   if (!appStoreLink) return null;
   return (

@@ -13,7 +13,7 @@ const Head = styled.div`
   min-height: 48px;
 `;
 
-/** For mice alone: fingers and keyboards scroll the row by themselves. */
+/** For mice only: touch and keyboards scroll the row without buttons. */
 const Arrows = styled.div`
   display: none;
   gap: var(--space-2);
@@ -41,7 +41,7 @@ const Arrow = styled.button`
   }
 `;
 
-/** Runs to the screen's edges, so that a card cut by the edge says there is more. */
+/** Extends to the edges of the screen, so that a cut-off card shows that there are more. */
 const Row = styled.ul`
   display: flex;
   gap: var(--space-4);
@@ -68,7 +68,7 @@ const Row = styled.ul`
     gap: var(--space-6);
   }
 
-  /* Five fit in a row within the page's own width: none hangs out of it on a wide screen. */
+  /* Five cards fit in a row as wide as the page, so nothing overflows on a wide screen. */
   @media (min-width: 1280px) {
     & > li {
       flex-basis: 13rem;
@@ -89,13 +89,13 @@ interface CardRowProps {
   heading: ReactNode;
   /** Id of the heading. */
   labelledBy: string;
-  /** Items of a list: `<li>`. */
+  /** List items: `<li>`. */
   children: ReactNode;
 }
 
 /**
- * Cards side by side that scroll sideways by themselves where they do not fit, without scripts too.
- * With a mouse, and only while something is out of sight, two arrows move the row by most of its width.
+ * A row of cards that scrolls sideways if they do not fit, without scripts too. With a mouse, and only while cards
+ * are out of sight, two arrows scroll by most of the row's width.
  */
 export function CardRow({ heading, labelledBy, children }: CardRowProps) {
   const t = useTranslate();

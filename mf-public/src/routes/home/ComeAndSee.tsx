@@ -4,7 +4,10 @@ import { ButtonLink, Heading } from '@cog/shared-ui';
 import { useId } from 'react';
 import { Panel, Ways } from './ComeAndSee.styles.ts';
 
-/** The ways to come nearer; nothing where no page of them is live. */
+/**
+ * Links for people who want to come: the page for newcomers, prayer, services and events. Renders nothing if none of
+ * these pages is live.
+ */
 export function ComeAndSee() {
   const t = useTranslate();
   const heading = useId();

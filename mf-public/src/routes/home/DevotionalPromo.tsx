@@ -62,8 +62,8 @@ export interface DevotionalPromoProps extends Pick<HomeData, 'day' | 'titles'>, 
 }
 
 /**
- * The day's devotional with its title in the visitor's language, and in the other one below: a page that is not answered, a day without a text, or a saved
- * page from another day gets the church's own words alone.
+ * The day's devotional, with its title in the visitor's language and the other language below. If the server did not
+ * answer, the day has no text, or a saved page is of another day, only the church's own text is shown.
  */
 export function DevotionalPromo({ day, titles, today, devotionalPromo }: DevotionalPromoProps) {
   const t = useTranslate();

@@ -5,7 +5,7 @@ import { film } from './Hero.styles.ts';
 export const Film = styled.video`
   ${film}
   z-index: -2;
-  /* Where the poster is open to the church's own night, the film is. */
+  /* The film is transparent where the poster shows the page's night background. */
   mask-image: linear-gradient(transparent, #000 50%, #000 84%, transparent);
   opacity: 0;
   transition: opacity var(--motion);
@@ -15,7 +15,7 @@ export const Film = styled.video`
   }
 `;
 
-/** Stops the film for good (WCAG 2.2, 2.2.2). Above the sheet that lies over the hero's foot. */
+/** Stops the film permanently (WCAG 2.2, 2.2.2). Above the sheet that overlaps the bottom of the hero. */
 export const FilmButton = styled.button`
   position: absolute;
   right: ${gutter};

@@ -9,17 +9,17 @@ import tallWebm from './media/dawnTall.webm';
 
 const films = { wide: [wideWebm, wideMp4], tall: [tallWebm, tallMp4] } as const;
 
-/** Width to height of the tall film (media/renderHeroFilm.mjs): a hero up to this narrow shows no more. */
+/** Aspect ratio of the tall film (media/renderHeroFilm.mjs), used if the hero is no wider than that. */
 const TALL = 480 / 720;
 
 export interface FilmPlayerProps {
   stopped: boolean;
-  /** True stops the film on this device, null lets it play again. */
+  /** True stops the film on this device; null lets it play again. */
   onStop: (stopped: true | null) => void;
   onFail: () => void;
 }
 
-/** The film and the button that stops it. */
+/** The film with its stop button. */
 export function FilmPlayer({ stopped, onStop, onFail }: FilmPlayerProps) {
   const t = useTranslate();
   const film = useRef<HTMLVideoElement>(null);
@@ -41,7 +41,7 @@ export function FilmPlayer({ stopped, onStop, onFail }: FilmPlayerProps) {
       video.pause();
       return;
     }
-    // A browser that refuses autoplay leaves the button at play.
+    // If a browser refuses autoplay, the button keeps offering to play.
     const play = () => video.play().catch(() => setPlaying(false));
     const sight = new IntersectionObserver((entries) => {
       if (entries.at(-1)?.isIntersecting) play();

@@ -2,7 +2,7 @@ import { column, cover, overlay, row } from '@cog/shared-ui';
 import styled, { css } from 'styled-components';
 import { gutter } from '../../gutter.ts';
 
-/** On a phone the picture is this high, at the hero's foot: sun and horizon are below the buttons. */
+/** Height of the picture at the bottom of the hero on a phone, with sun and horizon below the buttons. */
 const PHONE_PICTURE = '18rem';
 
 /** Poster and film lie exactly over each other. 70 % is FOCUS in media/renderHeroFilm.mjs. */
@@ -38,7 +38,7 @@ export const Poster = styled.img`
   z-index: -3;
 `;
 
-/** On the shore, before poster and film and behind the words; the sheet that follows lies over the shore's foot. */
+/** On the shore, in front of poster and film and behind the text; the sheet that follows covers the bottom of the shore. */
 export const Walkers = styled.div`
   position: absolute;
   inset: auto 0 var(--space-16);
@@ -71,7 +71,7 @@ export const Walkers = styled.div`
   }
 `;
 
-/** The words are on the night side of the sky; a veil keeps them legible where dawn comes near, down to the buttons. */
+/** The text is on the dark side of the sky; a veil keeps it legible near the dawn, down to the buttons. */
 export const Words = styled.div`
   ${column(3)};
   align-content: start;
@@ -134,7 +134,7 @@ export const Buttons = styled.div`
   ${row(3)};
   padding-top: var(--space-2);
 
-  /* Dawn comes near here: the words keep a piece of night behind them. */
+  /* The dawn is close here, so the text keeps a dark background. */
   & > [data-look='secondary'] {
     background: color-mix(in srgb, var(--color-night) 60%, transparent);
   }

@@ -7,11 +7,14 @@ import poster from './media/dawn.svg';
 
 export interface HeroProps {
   welcome: string;
-  /** By the hour: 'Good morning'. */
+  /** Greeting for the time of day: 'Good morning'. */
   greeting: string;
 }
 
-/** The church's name and welcome over the lagoon at dawn. While there is nothing to watch or read yet, the devotional and a way to the church. */
+/**
+ * The church's name and welcome over the lagoon at dawn. Until there is something to watch or read, it links to the
+ * devotional and the way to the church.
+ */
 export function Hero({ welcome, greeting }: HeroProps) {
   const t = useTranslate();
   const content = useContent();

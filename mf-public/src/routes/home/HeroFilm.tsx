@@ -6,8 +6,8 @@ import { useFilmPermission } from './filmPermission.ts';
 const readStopped = (kept: unknown) => (kept === true ? true : null);
 
 /**
- * The hero's film over its poster, fetched only when `useFilmPermission` agrees. It rests out of sight, and a button stops it;
- * who stopped it gets the poster at the next visit too, until they press play.
+ * The hero's film over its poster, loaded only if `useFilmPermission` allows it. It pauses out of sight and has a
+ * stop button; visitors who stop it see the poster at the next visit too, until they press play.
  */
 export function HeroFilm() {
   const permitted = useFilmPermission();
@@ -16,7 +16,7 @@ export function HeroFilm() {
   const [Player, setPlayer] = useState<ComponentType<FilmPlayerProps> | null>(null);
   useEffect(() => {
     if (!permitted) return;
-    // Without its code the poster is shown alone.
+    // If its code does not load, the poster is shown alone.
     import('./FilmPlayer.tsx').then(({ FilmPlayer }) => setPlayer(() => FilmPlayer)).catch(() => {});
   }, [permitted]);
   if (!permitted || !known || failed || !Player) return null;

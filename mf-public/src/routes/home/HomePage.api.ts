@@ -10,12 +10,12 @@ import { watchwordOn } from '@cog/contracts/settings/watchwordOn';
 import { type ApiAnswer, countFrom, dataOrThrow, type LoaderArguments } from '@cog/platform';
 import { type Calendar, type Gathering, homeSpan, type OnTheMap, type Service } from './whatIsOn.ts';
 
-/** The home page never waits longer than this for what it can do without: today's title, the services, the stream. */
+/** Longest wait of the home page for optional data: today's title, the services, the stream. */
 const PATIENCE_MS = 2500;
 
 export interface TodaysTitle {
   title: string;
-  /** Where the day's reading is in the Bible: 'John 3:1-8'. */
+  /** The Bible passage of the day: 'John 3:1-8'. */
   bibleReading: string;
 }
 
@@ -26,15 +26,15 @@ export interface HomeData extends Calendar {
   >;
   /** The day of the titles. */
   day: IsoDate;
-  /** That day's devotional in each language that has one; empty when there is none or the server did not answer. */
+  /** The day's devotional in each available language; empty if there is none or the server did not answer. */
   titles: Partial<Record<Language, TodaysTitle>>;
-  /** Whether the stream was on; false when the server did not answer. */
+  /** Whether the stream was live; false if the server did not answer. */
   isLive: boolean;
-  /** What the page tells of the time counts from here on both ends, in milliseconds since 1970 UTC: `homeSpan`. */
+  /** Time from which both server and browser compute what the page shows, in milliseconds since 1970 UTC; see `homeSpan`. */
   countedFrom: number;
 }
 
-/** What the API tells of services and events. */
+/** The API's answer about services and events. */
 interface CalendarAnswer {
   services: readonly WeeklyService[];
   events: readonly ChurchEvent[];
@@ -42,13 +42,13 @@ interface CalendarAnswer {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The church's map link of the place that a text names by its address. */
+/** The church's map link for the place, if the text contains the address of one. */
 function onTheMap(text: string, { headquarters, branches }: VisitorSettings): OnTheMap {
   const mapLink = [...branches, headquarters].find(({ address }) => text.includes(address))?.mapLink;
   return mapLink ? { mapLink } : {};
 }
 
-/** Asks for what the page can stand without. @returns null when the answer is late, or none */
+/** Requests data that the page can do without. @returns null if the answer is late or missing */
 async function askPatiently<Data>(
   { signal }: Request,
   ask: (signal: AbortSignal) => Promise<ApiAnswer<Data>>,
@@ -72,7 +72,7 @@ async function askPatiently<Data>(
   }
 }
 
-/** Titles of today's devotional. A missing devotional and a failing API are no errors on this page. */
+/** Titles of today's devotional. A missing devotional or a failing API is not an error on this page. */
 async function loadTitles({ api, request, today }: LoaderArguments): Promise<HomeData['titles']> {
   const devotionals = await askPatiently(request, (signal) =>
     api.call(getDevotionals, { query: { date: today }, signal }),
@@ -83,7 +83,7 @@ async function loadTitles({ api, request, today }: LoaderArguments): Promise<Hom
   );
 }
 
-/** What the page tells of services and events. */
+/** The page's view of services and events. */
 function toldOf(calendar: CalendarAnswer | null, settings: VisitorSettings): Calendar {
   const services = (calendar?.services ?? []).map(
     ({ title, weekday, startTime, durationMinutes, place, ...more }): Service => ({
@@ -113,7 +113,7 @@ async function loadIsLive({ api, request }: LoaderArguments): Promise<boolean> {
   return live?.available ?? false;
 }
 
-/** What the home page shows. */
+/** Loads the home page's data. */
 export async function loadHome(args: LoaderArguments): Promise<HomeData> {
   const { api, request, today } = args;
   const [answer, titles, calendar, isLive] = await Promise.all([

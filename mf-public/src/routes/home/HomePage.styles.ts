@@ -6,7 +6,7 @@ import { gutter } from '../../gutter.ts';
 export const Band = styled.div`
   padding: clamp(var(--space-8), 5vw, var(--space-16)) ${gutter} 0;
 
-  /* The devotional's sheet lies half over the hero, as the day rises over the water. */
+  /* The devotional's sheet overlaps the hero, like the day rising over the water. */
   &[data-over='hero'] {
     position: relative;
     z-index: 1;
@@ -19,7 +19,7 @@ export const Band = styled.div`
   }
 `;
 
-/** Small words above a heading. */
+/** Small text above a heading. */
 export const Kicker = styled.p`
   ${quiet};
   font-weight: 600;

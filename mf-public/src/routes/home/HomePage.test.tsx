@@ -35,7 +35,7 @@ interface Device {
   connection?: { saveData?: boolean; effectiveType?: string; type?: string };
 }
 
-/** A device as the page asks about it; jsdom has no screen, no line and no player. */
+/** Sets what the page asks about the device; jsdom has no screen, network or player. */
 function onDevice({ reducedMotion = false, wide = true, connection }: Device = {}) {
   window.matchMedia = (query: string) =>
     Object.assign(new EventTarget(), {
@@ -89,7 +89,7 @@ async function open(options: RenderRouteOptions = {}) {
   return { ...view, ...test };
 }
 
-/** The page has loaded and the browser has nothing better to do: the moment a film may be fetched. */
+/** Lets the page finish loading and the browser become idle, when a film may be loaded. */
 async function comeToRest() {
   await waitFor(() => expect(idle).not.toHaveLength(0));
   await act(async () => {
@@ -354,7 +354,7 @@ describe('the line of what is on', () => {
   });
 
   test('tells of another one when it is over, in a page that stays open over midnight', async () => {
-    // Saturday, 3:59 am in Lagos: the vigil of Friday goes on.
+    // Saturday, 3:59 am in Lagos: Friday's vigil is still on.
     jest.setSystemTime(new Date('2026-11-21T02:59:30Z'));
     await open({ network: calendar() });
     expect(line().getByText('Night Vigil')).toBeVisible();

@@ -13,7 +13,7 @@ import { Watchword } from './Watchword.tsx';
 import { WhoWeAre } from './WhoWeAre.tsx';
 import { greetingAt, homeSpan } from './whatIsOn.ts';
 
-/** The home page: what is on today, then from hero to app (specification, section 2, Home page 2 to 7). */
+/** The home page: today's events, then the parts from hero to app (specification, section 2, Home page 2 to 7). */
 export function HomePage() {
   const page = usePageData<typeof loadHome>();
   const { settings, day, titles, countedFrom } = page;

@@ -6,7 +6,7 @@ import styled from 'styled-components';
 /** How long a slide is shown (specification, section 9). */
 const INTERVAL_MS = 4000;
 
-/** Of a slide: the page's, which has an edge. */
+/** Displayed width of a slide: that of the page, which has a margin. */
 const WIDTH = '(min-width: 1280px) 1200px, 100vw';
 
 const Slide = styled.div`
@@ -26,7 +26,7 @@ const Slide = styled.div`
   }
 `;
 
-/** The night rises with the words, as many lines as they take, so that they are never read against the sun. */
+/** The dark veil is as high as the text, however many lines it has, so that text is never on top of the sun. */
 const Words = styled.div`
   ${column(1)};
   padding: var(--space-16) clamp(var(--space-5), 4vw, var(--space-10)) clamp(var(--space-5), 4vw, var(--space-10));

@@ -3,7 +3,7 @@ import { tall } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { gutter } from '../../gutter.ts';
 
-/** 56 pixels, and more only for enlarged text. */
+/** 56 pixels; higher only for enlarged text. */
 export const Line = styled.section`
   --focus: var(--color-sun);
   display: grid;
@@ -30,7 +30,7 @@ export const Line = styled.section`
     text-decoration: underline;
   }
 
-  /* When and where need the room: the way there is its sign, whose words are its name still. */
+  /* Time and place need the room, so the link to the map becomes an icon, whose text stays its accessible name. */
   @media (max-width: 479.98px) {
     & > a {
       justify-content: center;
@@ -66,7 +66,7 @@ export const What = styled.p`
   }
 `;
 
-/** A saved copy cannot know whether the stream is still on, and does not say so until the server has. */
+/** A saved copy cannot know whether the stream is still on, so it hides that until the server has confirmed it. */
 const IN_COPIES = 'html[data-saved-at] &:not([data-confirmed])';
 
 export const LiveMark = styled.span`

@@ -9,10 +9,10 @@ import { useIsLive } from './useIsLive.ts';
 import { whatIsOn } from './whatIsOn.ts';
 
 /**
- * One line at the head of the page: what is on now or next, when, where and the way there; while the stream is on, the way to
- * it. Nothing where neither is known.
+ * A line at the top of the page: the current or next event with its time, place and map link, or a link to the stream
+ * while it is live. Renders nothing if neither is known.
  *
- * @param now the moment that it speaks of, in milliseconds since 1970 UTC
+ * @param now the moment that the line describes, in milliseconds since 1970 UTC
  */
 export function TodayLine({ page, now }: { page: HomeData; now: number }) {
   const t = useTranslate();

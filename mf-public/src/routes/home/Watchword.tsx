@@ -57,7 +57,7 @@ const Source = styled.figcaption`
   }
 `;
 
-/** The watchword in English and in Yoruba, each in its own tongue for those who hear the page. */
+/** The watchword in English and in Yoruba, each marked with its language for screen readers. */
 export function Watchword({ watchword }: Pick<SiteSettings, 'watchword'>) {
   const t = useTranslate();
   const contentLang = useContentLang();

@@ -7,7 +7,7 @@ import { CardRow } from './CardRow.tsx';
 
 type SceneName = ComponentProps<typeof Scene>['name'];
 
-/** The drawing of a card by where it leads. */
+/** The drawing of a card, by the page it leads to. */
 const scenes: Readonly<Record<string, SceneName>> = {
   [pages.locations]: 'usher',
   [pages.events]: 'choir',
@@ -16,7 +16,7 @@ const scenes: Readonly<Record<string, SceneName>> = {
   [pages.library]: 'breakfast',
   [pages.videos]: 'prayer',
 };
-/** Those of cards that lead elsewhere, by turns. */
+/** Drawings for cards that lead elsewhere, in rotation. */
 const otherScenes: readonly SceneName[] = ['children', 'market', 'giving', 'bridge', 'lagoon'];
 
 type Way = SiteSettings['whoWeAre']['cards'][number];
@@ -54,7 +54,7 @@ function WayCard({ title, text, address, scene }: Way & { scene: SceneName }) {
   );
 }
 
-/** Where the app is on the home page. */
+/** Address of the app's section on the home page. */
 const APP = `${pages.home}#app`;
 
 export interface WhoWeAreProps extends Pick<SiteSettings, 'whoWeAre'> {
@@ -62,8 +62,8 @@ export interface WhoWeAreProps extends Pick<SiteSettings, 'whoWeAre'> {
 }
 
 /**
- * What the church offers, one card a page (specification, section 2, Home page 4); a page that is not live has none. Until there
- * is an app, its card leads to the books, or is left out where there are none.
+ * What the church offers, one card per page (specification, section 2, Home page 4); pages that are not live have no
+ * card. Until there is an app, its card leads to the books, or is left out if there are none.
  */
 export function WhoWeAre({ whoWeAre, hasApp }: WhoWeAreProps) {
   const content = useContent();

@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** What some browsers tell of the line (WICG Network Information); others tell nothing. */
+/** The network information that some browsers give (WICG Network Information); others give none. */
 interface Line extends EventTarget {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
-  /** How the device is connected; a phone's own line is paid by the megabyte. */
+  /** Type of the connection; mobile data is paid by the megabyte. */
   readonly type?: string;
 }
 
@@ -19,8 +19,8 @@ const REDUCED_DATA = '(prefers-reduced-data: reduce)';
 const WIDE = '(min-width: 768px)';
 
 /**
- * Whether the hero may move: the person has not asked for less motion or less data, and the line is
- * known to be fast, or, where the browser does not say, the screen is wide and so likely not a phone's.
+ * Whether the hero may show its film: the person has not asked for less motion or less data, and the connection is
+ * known to be fast, or, if the browser does not say, the screen is wide and so probably not a phone's.
  */
 function isFilmAllowed(): boolean {
   if (matchMedia(REDUCED_MOTION).matches || matchMedia(REDUCED_DATA).matches) return false;
@@ -40,7 +40,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Calls back when the page has loaded and the browser has nothing better to do. @returns what cancels it */
+/** Calls back once the page has loaded and the browser is idle. @returns a function that cancels it */
 function whenSettled(act: () => void): () => void {
   let cancel = () => {};
   const settle = () => {
@@ -60,7 +60,7 @@ function whenSettled(act: () => void): () => void {
   };
 }
 
-/** `isFilmAllowed`, as it changes; false on the server and until the page itself has loaded. */
+/** The current value of `isFilmAllowed`; false on the server and until the page has loaded. */
 export function useFilmPermission(): boolean {
   const allowed = useSyncExternalStore(subscribe, isFilmAllowed, () => false);
   const [settled, setSettled] = useState(false);

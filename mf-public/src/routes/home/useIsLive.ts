@@ -6,15 +6,15 @@ import { useQuery } from '@cog/shared-ui';
 import { useEffect, useState } from 'react';
 import type { HomeData } from './HomePage.api.ts';
 
-/** Around a service the stream comes and goes; at other hours it is a rare thing, and lines are paid by the megabyte. */
+/** Interval of checks when no service is near: the stream is rarely on then, and mobile data is paid by the megabyte. */
 const RARE_CHECK_MS = 5 * 60_000;
 const AROUND_A_SERVICE_MS = 15 * 60_000;
-/** While checks fail the pause doubles, up to this many times the usual one. */
+/** The interval doubles while checks fail, up to this many times the usual one. */
 const LONGEST_BACKOFF = 8;
-/** Older than this, what came with the page is no news any more. */
+/** Maximum age at which the page's own information still counts. */
 const FRESH_MS = 2 * LIVE_CHECK_MS;
 
-/** How long until it is asked again, in milliseconds, by how near a service is. */
+/** Time until the next check, in milliseconds, depending on how near a service is. */
 function pauseAt(services: HomeData['services'], now: number): number {
   const next = nextService(services, now);
   const isNear = next !== null && next.occurrence.startsAt - AROUND_A_SERVICE_MS <= now;
@@ -23,13 +23,13 @@ function pauseAt(services: HomeData['services'], now: number): number {
 
 interface LiveNow {
   isOn: boolean;
-  /** The server has said so since this page was opened, not only when it was made. */
+  /** Whether the server has confirmed it since this page was opened, not only when the page was made. */
   isConfirmed: boolean;
 }
 
 /**
- * Whether the stream is on, as the server said: asked again while the page is looked at, more often around a service. An old copy
- * of the page counts for nothing until the server has answered.
+ * Whether the stream is live according to the server; checked again while the page is visible, more often around a
+ * service. An old copy of the page does not count until the server has answered.
  */
 export function useIsLive(page: HomeData): LiveNow {
   const { isLive, services } = page;
@@ -37,7 +37,7 @@ export function useIsLive(page: HomeData): LiveNow {
   const madeAt = usePageMadeAt();
   const isOnline = useOnline();
   const [isOld, setIsOld] = useState(false);
-  /** The page whose word was confirmed. */
+  /** The page whose information the server has confirmed. */
   const [confirmed, setConfirmed] = useState<HomeData | null>(null);
   const { data, refetch } = useQuery<boolean>({
     of: page,
@@ -51,7 +51,7 @@ export function useIsLive(page: HomeData): LiveNow {
     pollAfter: ({ failures }) => pauseAt(services, Date.now()) * Math.min(2 ** failures, LONGEST_BACKOFF),
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page; a copy from the device is told by its age
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page; a stored copy is recognised by its age
   useEffect(() => {
     const isCopy = Math.abs(Date.now() - madeAt) > FRESH_MS;
     setIsOld(isCopy);

@@ -8,36 +8,36 @@ import type { ChurchEvent, WeeklyService } from '@cog/contracts/events/schema';
 import { lagosDay, lagosTime } from '@cog/contracts/lib/calendar';
 import type { Span } from '@cog/contracts/lib/span';
 
-/** From these hours on, in Lagos, the day is greeted so. */
+/** Greetings and the hours in Lagos from which they apply. */
 const greetings = [
   { from: '00:00', words: 'Good morning' },
   { from: '12:00', words: 'Good afternoon' },
   { from: '16:00', words: 'Good evening' },
 ] as const;
 
-/** Of the place, where it is a branch or the headquarters. */
+/** Map link of the place, if it is a branch or the headquarters. */
 export interface OnTheMap {
   mapLink?: string;
 }
 
-/** A weekly service, as far as the page tells of it. */
+/** The fields of a weekly service that the page uses. */
 export type Service = Pick<WeeklyService, 'title' | 'place'> & ServiceTimes & OnTheMap;
 export type Gathering = Pick<ChurchEvent, 'title' | 'place'> & Pick<Occurrence, 'startsAt' | 'endsAt'> & OnTheMap;
 
 export interface Calendar {
-  /** The weekly services; empty when there are none or the server did not answer. */
+  /** The weekly services; empty if there are none or the server did not answer. */
   services: Service[];
-  /** Events with an hour, of one day or night. */
+  /** Events with an hour that last one day or night. */
   gatherings: Gathering[];
 }
 
 const startOf = ({ from }: (typeof greetings)[number], now: number) => lagosTime(lagosDay(new Date(now)), from);
 
-/** How visitors are greeted at an instant. */
+/** The greeting at an instant. */
 export const greetingAt = (now: number): string =>
   (greetings.findLast((greeting) => startOf(greeting, now) <= now) ?? greetings[0]).words;
 
-/** The span of time in which the page says the same of services, events and the hour as now; see `spanBetweenChanges`. */
+/** The span of time around `now` in which the page shows the same services, events and greeting; see `spanBetweenChanges`. */
 export function homeSpan({ services, gatherings }: Calendar, now: number): Span {
   const { from, until } = spanBetweenChanges(services, now);
   const moments = [
@@ -53,13 +53,13 @@ export function homeSpan({ services, gatherings }: Calendar, now: number): Span 
 export interface WhatIsOn {
   title: string;
   place: string;
-  /** Of the place, where the church has given one. */
+  /** Map link of the place, if the church has given one. */
   mapLink?: string;
   occurrence: Occurrence;
   isHeld: boolean;
 }
 
-/** What is held now, of several what began last, else what comes next; null where nothing is known. */
+/** The current service or event, of several the one that began last; otherwise the next one. Null if none is known. */
 export function whatIsOn({ services, gatherings }: Calendar, now: number): WhatIsOn | null {
   const all = [
     ...services.map(({ title, place, mapLink, ...times }) => {

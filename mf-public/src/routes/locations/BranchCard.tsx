@@ -8,18 +8,18 @@ import type { loadLocate } from './LocatePage.api.ts';
 import { Address, Details, Distance, Located } from './LocatePage.styles.ts';
 import { PlaceFacts, PlaceWays } from './PlaceFacts.tsx';
 
-/** Of a card: one in a row on phones, three on a desk. */
+/** Displayed width of a card's picture: one card per row on phones, three on desktops. */
 const CARD_WIDTH = '(min-width: 720px) 400px, 100vw';
 
 interface BranchCardProps {
   branch: Branch;
-  /** It is the one the page shows on top. */
+  /** Whether the page shows this branch on top. */
   located: boolean;
-  /** How far the visitor is, in kilometres; null while that is not known. */
+  /** Distance to the visitor in kilometres; null while it is not known. */
   km: number | null;
 }
 
-/** A branch with all that helps one to get there, as far as it is known. 'Locate' brings it to the head of the page. */
+/** A branch with all known details for getting there. 'Locate' moves it to the top of the page. */
 export function BranchCard({ branch, located, km }: BranchCardProps) {
   const t = useTranslate();
   const content = useContent();

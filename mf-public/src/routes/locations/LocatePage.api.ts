@@ -4,19 +4,19 @@ import { getSettings } from '@cog/contracts/settings/endpoints';
 import type { Branch, SiteSettings } from '@cog/contracts/settings/schema';
 import { dataOrThrow, type LoaderArguments } from '@cog/platform';
 
-/** A service as a branch's list of times has it. */
+/** A service in a branch's list of times. */
 export type ServiceTime = Pick<WeeklyService, 'id' | 'title' | 'weekday' | 'weekOfMonth' | 'startTime' | 'branches'>;
 
 export interface LocateData {
   headquarters: SiteSettings['headquarters'];
   branches: Branch[];
-  /** Services that say where they are held; none where the calendar did not come. */
+  /** Services with a known place; empty if the calendar did not load. */
   services: ServiceTime[];
-  /** Whether there is a team that one can join. */
+  /** Whether there is a team to join. */
   hasTeams: boolean;
 }
 
-/** The headquarters, the branches, and when services are held there. */
+/** Loads the headquarters, the branches, and the times of their services. */
 export async function loadLocate({ api, request: { signal } }: LoaderArguments): Promise<LocateData> {
   const [settings, calendar] = await Promise.all([api.call(getSettings, { signal }), api.call(getEvents, { signal })]);
   const { headquarters, branches, about } = dataOrThrow(settings);

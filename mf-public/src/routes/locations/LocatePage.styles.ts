@@ -8,7 +8,7 @@ export const Address = styled.address`
   white-space: pre-line;
 `;
 
-/** Of the place that the page shows on top. */
+/** Address of the place that the page shows on top. */
 export const PlaceAddress = styled(Address)`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
@@ -29,7 +29,7 @@ export const Branches = styled.section`
   padding: clamp(var(--space-8), 5vw, var(--space-16)) ${gutter} clamp(var(--space-12), 7vw, 96px);
 `;
 
-/** As many columns as fit, so that one branch and twenty both look meant. */
+/** As many columns as fit, so that the layout works for one branch and for twenty. */
 export const Cards = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr));
@@ -42,7 +42,7 @@ export const Cards = styled.ul`
   }
 `;
 
-/** Details of a branch card. Its links lie over the card's own target. */
+/** Details of a branch card. Its links lie above the link that covers the card. */
 export const Details = styled.div`
   ${column(3)};
 
@@ -56,7 +56,7 @@ export const Details = styled.div`
   }
 `;
 
-/** How far the visitor is. */
+/** Distance to the visitor. */
 export const Distance = styled.p`
   display: flex;
   gap: var(--space-1);
@@ -64,7 +64,7 @@ export const Distance = styled.p`
   font-weight: 600;
 `;
 
-/** The button that asks where the visitor is, with what is said of it. */
+/** The button that asks where the visitor is, and its messages. */
 export const Near = styled.div`
   ${row(2, 4)};
   align-items: center;

@@ -28,7 +28,7 @@ async function open(options: RenderRouteOptions = {}) {
 const place = () => within(screen.getByRole('region', { name: screen.getByRole('heading', { level: 1 }).textContent }));
 const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
-/** A phone that says where it is, or why not. */
+/** A phone that returns its position, or an error code. */
 function phoneAt(position: { latitude: number; longitude: number } | { code: number }) {
   const getCurrentPosition = jest.fn<void, Parameters<Geolocation['getCurrentPosition']>>((found, failed) => {
     if ('code' in position)

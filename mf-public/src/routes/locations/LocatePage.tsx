@@ -11,8 +11,8 @@ import { NearMe } from './NearMe.tsx';
 import { Place } from './Place.tsx';
 
 /**
- * Where the church is: the headquarters and every branch (specification, section 2, Locate page).
- * `?branch=` puts one branch in the place of the headquarters, so that a branch can be sent as a link.
+ * Where the church is: the headquarters and every branch (specification, section 2, Locate page). `?branch=` shows a
+ * branch in place of the headquarters, so that a link to a branch can be shared.
  */
 export function LocatePage() {
   const t = useTranslate();

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Near } from './LocatePage.styles.ts';
 
 interface NearMeProps {
-  /** Where the visitor is. It never leaves the phone. */
+  /** Called with the visitor's position, which never leaves the phone. */
   onFound: (at: Coordinates) => void;
 }
 
@@ -14,7 +14,7 @@ const WHY = {
   unknown: 'Your phone couldn’t tell where you are just now. Here are all our branches.',
 };
 
-/** Asks the phone where it is, and only once the button is pressed; the branches are sorted on the phone. */
+/** Asks the phone for its position, only when the button is pressed; the branches are sorted on the phone. */
 export function NearMe({ onFound }: NearMeProps) {
   const t = useTranslate();
   const { busy, run } = useOneAtATime();

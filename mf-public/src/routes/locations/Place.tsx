@@ -9,7 +9,7 @@ import type { loadLocate } from './LocatePage.api.ts';
 import { Actions, PlaceAddress } from './LocatePage.styles.ts';
 import { PlaceFacts, PlaceWays } from './PlaceFacts.tsx';
 
-/** The head of the page: a branch when one is asked for, else the headquarters; with the way there, phone and link. */
+/** The top of the page: the requested branch, otherwise the headquarters, with directions, phone and link. */
 export function Place({ id, branch }: { id: string; branch: Branch | null }) {
   const t = useTranslate();
   const content = useContent();
@@ -21,7 +21,7 @@ export function Place({ id, branch }: { id: string; branch: Branch | null }) {
   const { address } = place;
   const hero = useRef<HTMLElement>(null);
 
-  // Choosing a branch changes this part in place: focus goes there, as it would on a new page.
+  // Choosing a branch replaces this part in place: focus moves there as it would on a new page.
   const shown = useRef(id);
   useEffect(() => {
     if (shown.current === id) return;

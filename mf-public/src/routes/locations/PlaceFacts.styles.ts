@@ -31,7 +31,7 @@ export const Facts = styled.dl`
   }
 `;
 
-/** As many in a row as there is room for, each row filled. */
+/** As many in a row as fit; each row is filled. */
 export const Ways = styled.div`
   ${row(2)};
   width: 100%;

@@ -7,7 +7,7 @@ import { type ChurchPlace, directionsTo } from './branches.ts';
 import type { loadLocate } from './LocatePage.api.ts';
 import { Facts, Ways } from './PlaceFacts.styles.ts';
 
-/** When services are held at a place, who leads it, and where the bus stops; nothing of what is not known. */
+/** Service times, pastor and bus stop of a place; unknown facts are left out. */
 export function PlaceFacts({ id, place: { pastor, busStop } }: { id: string; place: ChurchPlace }) {
   const t = useTranslate();
   const content = useContent();
@@ -43,13 +43,13 @@ export function PlaceFacts({ id, place: { pastor, busStop } }: { id: string; pla
 
 interface PlaceWaysProps {
   place: ChurchPlace;
-  /** Its name, which tells its links apart from those of other places. */
+  /** The place's name, which distinguishes its links from those of other places. */
   name: string;
-  /** Of the way there, which matters most. */
+  /** Look of the directions link, the most important one. */
   look: ButtonLook;
 }
 
-/** Directions, a call, WhatsApp: as far as the church gave them. */
+/** Links for directions, a call and WhatsApp, if the church gave them. */
 export function PlaceWays({ place, name, look }: PlaceWaysProps) {
   const t = useTranslate();
   const { phone, whatsApp } = place;

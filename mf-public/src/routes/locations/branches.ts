@@ -3,38 +3,38 @@ import type { Branch, SiteSettings } from '@cog/contracts/settings/schema';
 import type { SceneName } from '@cog/shared-ui';
 import { drawnScene } from '../../drawnBranches.ts';
 
-/** What is known of the headquarters and of a branch alike. */
+/** The fields that the headquarters and branches share. */
 export type ChurchPlace = SiteSettings['headquarters'];
 
-/** The picture drawn for a branch; one founded since then has the common one. */
+/** The drawing of a branch; branches founded later get the common one. */
 export const branchScene = (id: string): SceneName => drawnScene(id) ?? 'bridge';
 
-/** The branch that the address asks for with `?branch=`; null for none and for one that there is no more. */
+/** The branch named by `?branch=`; null if there is none or it no longer exists. */
 export function locatedBranch(branches: readonly Branch[], query: URLSearchParams): Branch | null {
   const id = query.get('branch');
   return branches.find((branch) => branch.id === id) ?? null;
 }
 
-/** Where the way to a place is shown: the map's link that the church gave, else its coordinates; null where neither is known. */
+/** Address of the directions to a place: the church's map link, otherwise its coordinates; null if neither is known. */
 export const directionsTo = ({ mapLink, coordinates }: Pick<ChurchPlace, 'mapLink' | 'coordinates'>): string | null =>
   mapLink ??
   (coordinates === null
     ? null
     : `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(coordinates)}`);
 
-/** How far a place is, in kilometres; null where its coordinates are not known. */
+/** Distance to a place in kilometres; null if its coordinates are not known. */
 export function kmTo(from: Coordinates, { coordinates }: Pick<ChurchPlace, 'coordinates'>): number | null {
   const place = coordinatesOf(coordinates);
   return place && distanceKm(from, place);
 }
 
-/** The branches, nearest first; those whose place is not known come last, in their own order. */
+/** The branches, nearest first; those without coordinates come last, in their own order. */
 export const nearestFirst = (branches: readonly Branch[], from: Coordinates): Branch[] =>
   branches
     .map((branch) => ({ branch, km: kmTo(from, branch) ?? Number.POSITIVE_INFINITY }))
     .sort((a, b) => (a.km === b.km ? 0 : a.km - b.km))
     .map(({ branch }) => branch);
 
-/** Kilometres as people say them: '4', '1.5', '0.3'. */
+/** Kilometres, rounded as people say them: '4', '1.5', '0.3'. */
 export const kmWords = (km: number): string =>
   String(km < 10 ? Math.max(0.1, Math.round(km * 10) / 10) : Math.round(km));

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { whatsAppAddress } from '../../contact.address.ts';
 import { NextStep } from '../../requests/RequestDesk.styles.ts';
 
-/** For who has asked for prayer: today's word, a voice at once, and the wish to hear how it went. */
+/** Shown after a prayer request: today's devotional, a number to call, and an invitation to tell how it went. */
 export function AfterPrayer() {
   const t = useTranslate();
   const id = useId();

@@ -2,7 +2,7 @@ import * as pages from '@cog/contracts/composition/pages';
 import { sendPrayerRequest } from '@cog/contracts/requests/endpoints';
 import type { RequestKind } from '../../requests/useRequest.ts';
 
-/** The form by which a visitor asks for prayer. */
+/** The form for prayer requests. */
 export const prayerRequest: RequestKind = {
   page: pages.prayer,
   endpoint: sendPrayerRequest,

@@ -15,7 +15,7 @@ const THANKS = {
   next: <AfterPrayer />,
 };
 
-/** Where anybody asks the church to pray for something; nothing but the request is needed. */
+/** The page where anyone can ask the church for prayer; only the request itself is required. */
 export function PrayerPage() {
   const t = useTranslate();
   const heading = useId();

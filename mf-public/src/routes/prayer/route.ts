@@ -3,7 +3,7 @@ import type { RouteHandle } from '@cog/platform';
 
 export { PrayerPage as Component } from './PrayerPage.tsx';
 
-/** One address, whatever a form that was sent without scripts has added to it. */
+/** One canonical address, whatever query a form sent without scripts has added. */
 export const handle: RouteHandle = {
   meta: ({ translate }) => ({
     title: translate('Ask for prayer'),

@@ -8,7 +8,7 @@ export interface PrivacyData {
   contact: Contact;
 }
 
-/** How long what is kept stays, and whom to ask: the church's own contacts, the quiz's number where it has none. */
+/** Loads the retention periods and the contact for questions: the church's, or the quiz's number if the church has none. */
 export async function loadPrivacy({ api, request }: LoaderArguments): Promise<PrivacyData> {
   const { quiz, about, headquarters, retention } = dataOrThrow(await api.call(getSettings, { signal: request.signal }));
   return {

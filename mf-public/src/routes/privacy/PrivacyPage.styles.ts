@@ -13,7 +13,7 @@ export const Part = styled.section`
   line-height: 1.6;
 `;
 
-/** Question and answer, side by side where there is room. */
+/** Question and answer, next to each other where there is room. */
 export const Answers = styled.dl`
   ${column(4)};
 
@@ -40,7 +40,7 @@ export const Rows = styled.div`
   border-top: 1px solid var(--color-line);
 `;
 
-/** One row: its line is read while it is closed; on paper all are open. */
+/** One row: closed, it shows its summary line; in print all rows are open. */
 export const Row = styled.details`
   border-bottom: 1px solid var(--color-line);
   line-height: 1.6;
@@ -75,7 +75,7 @@ export const Row = styled.details`
   }
 
   & > dl {
-    /* What names the row is below its line, which is to be seen too. */
+    /* The row's anchor is below its summary line, which must stay visible too. */
     scroll-margin-top: 12rem;
     padding-bottom: var(--space-6);
   }
@@ -92,7 +92,7 @@ export const Row = styled.details`
   }
 `;
 
-/** The way to the other language, with room below it on the head of the page. */
+/** The link to the other language, with space below it in the page's head. */
 export const Switch = styled.div`
   padding-block: var(--space-2) var(--space-5);
 `;

@@ -108,7 +108,7 @@ it('leads to the other language by its address, and is marked as what it is', as
   const meta = (search: string) =>
     route.handle.meta?.({
       ...testReader,
-      // What the loader gives; this church has no contact.
+      // The loader's data; this church has no contact.
       data: { retention, contact: { phone: null, whatsApp: null, email: null } },
       url: new URL(`https://cog.example/privacy${search}`),
       settings: testSettings,

@@ -11,7 +11,10 @@ import { wordsIn } from './wordsIn.ts';
 
 const order = ['kept', 'why', 'basis', 'seenBy', 'howLong'] as const;
 
-/** A closed row. The name is inside of it, so that browsers open it for an address that names it; a link within the site does by script. */
+/**
+ * A closed row. Its anchor is inside it, so that browsers open it for an address with that fragment; for links within
+ * the site a script does.
+ */
 function Kept({ part, labels }: { part: PrivacyPart; labels: PrivacyWords['labels'] }) {
   const { id, title, short } = part;
   const { hash } = useLocation();
@@ -41,7 +44,7 @@ function Kept({ part, labels }: { part: PrivacyPart; labels: PrivacyWords['label
   );
 }
 
-/** What is kept of people, why, for how long, and whom to ask, in English or Yoruba (product decision 17; NDPA 2023). */
+/** Which personal data is kept, why and for how long, and whom to ask, in English or Yoruba (product decision 17; NDPA 2023). */
 export function PrivacyPage() {
   const visitors = useLanguage();
   const { churchName, headquarters } = useSettings();

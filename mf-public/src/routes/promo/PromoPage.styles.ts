@@ -2,7 +2,7 @@ import { column, cover, row } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { gutter } from '../../gutter.ts';
 
-/** A canoe brings the parcel over the lagoon; the words stand in the sky above it. */
+/** A canoe brings the parcel over the lagoon; the text is in the sky above it. */
 export const Frame = styled.div`
   position: relative;
   isolation: isolate;
@@ -35,7 +35,7 @@ export const Words = styled.div`
   }
 `;
 
-/** On its own piece of night, since dawn comes near it. */
+/** On a dark background of its own, since the dawn is close to it. */
 export const Account = styled.div`
   ${row(3, 4)};
   align-items: center;

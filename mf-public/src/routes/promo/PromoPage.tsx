@@ -4,7 +4,7 @@ import canoe from './media/canoe.svg';
 import { Account, Frame, Picture, Words } from './PromoPage.styles.ts';
 import { useSignOut } from './useSignOut.ts';
 
-/** The promotion that is on the way, for those who are signed in to it (specification, section 2, Promo page). */
+/** The upcoming promotion, for people who are signed in to it (specification, section 2, Promo page). */
 export function PromoPage() {
   const t = useTranslate();
   const session = usePromoSession();

@@ -3,7 +3,7 @@ import { yupResolver } from '@hookform/resolvers/yup';
 import { useForm } from 'react-hook-form';
 
 /**
- * The promo's sign-in form. It has no default values: what was typed or filled in by the browser before
- * the scripts were here stays. A field's message goes when the field is edited.
+ * The promo's sign-in form. It has no default values, so that text typed or filled in by the browser before the
+ * scripts loaded stays. A field's message goes when the field is edited.
  */
 export const usePromoLoginForm = () => useForm({ resolver: yupResolver(promoCredentials), reValidateMode: 'onSubmit' });

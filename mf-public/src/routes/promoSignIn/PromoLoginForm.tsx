@@ -16,7 +16,7 @@ import { nextAddress } from './next.address.ts';
 import { usePromoLoginForm } from './PromoLoginForm.form.ts';
 import { Form } from './PromoLoginPage.styles.ts';
 
-/** What a failed sign-in says (specification, section 7); the server itself says how long to wait after too many. */
+/** The message for a failed sign-in (specification, section 7); after too many attempts the server's message says how long to wait. */
 function messageOf(failure: ApiFailure): string {
   if (failure.kind !== 'refused') return failure.message;
   if (failure.status === 429) return failure.message;
@@ -27,7 +27,7 @@ function messageOf(failure: ApiFailure): string {
 
 const readEmail = (kept: unknown) => (typeof kept === 'string' ? kept : null);
 
-/** Signs in to the promo. The email typed is kept on the device until then, the password never. */
+/** Signs in to the promo. The device keeps the typed email until then, but never the password. */
 export function PromoLoginForm() {
   const t = useTranslate();
   const api = useApi();
@@ -42,13 +42,13 @@ export function PromoLoginForm() {
   const [problem, setProblem] = useState<string | null>(null);
   const { busy, run } = useOneAtATime();
 
-  // Once, when what was kept has been read. What the visitor has typed meanwhile goes before it.
+  // Runs once, when the stored email has been read. Text that the visitor has typed meanwhile wins.
   // biome-ignore lint/correctness/useExhaustiveDependencies: later changes come from the field itself
   useEffect(() => {
     if (ready && email && !form.getValues('email')) form.setValue('email', email);
   }, [ready]);
 
-  /** Ends once the page it leads to is shown: until then a second press does nothing. */
+  /** Resolves once the next page is shown: until then a second press does nothing. */
   async function signIn(body: Parameters<Parameters<typeof form.handleSubmit>[0]>[0]) {
     setProblem(null);
     const answer = await api.call(promoSignIn, { body });
@@ -70,7 +70,7 @@ export function PromoLoginForm() {
   };
 
   return (
-    // Never sent by the browser itself; if it ever were, a password must not stand in an address.
+    // Scripts always send this form; if the browser ever did, a password must not appear in an address.
     <Form method="post" noValidate aria-label={t('Login')} onSubmit={submit} data-needs-script="">
       {online ? null : <Banner tone="plain">{t('You’re offline. You need network to sign in.')}</Banner>}
       {problem ? <Banner tone="bad">{t(problem)}</Banner> : null}

@@ -3,14 +3,14 @@ import { type LoaderArguments, redirect } from '@cog/platform';
 import { nextAddress } from './next.address.ts';
 
 export interface PromoLoginData {
-  /** Where the devotional app is to be had; null while there is no listing, or the settings could not be had. */
+  /** Store address of the devotional app; null if there is no listing, or the settings did not load. */
   appStoreLink: string | null;
 }
 
 /**
- * The app's listing. Signing in does not wait on it to be known.
+ * Loads the app's listing. Signing in does not depend on it.
  *
- * @throws Response that leads on who is signed in already
+ * @throws Response that redirects visitors who are signed in already
  */
 export async function loadPromoLogin({ api, request, promoSession }: LoaderArguments): Promise<PromoLoginData> {
   if (promoSession) throw redirect(nextAddress(new URL(request.url).searchParams));

@@ -1,7 +1,7 @@
 import { column, sheet } from '@cog/shared-ui';
 import styled from 'styled-components';
 
-/** The way over the water next to the door; on phones a strip of it above. */
+/** The picture of the lagoon next to the form; on phones a strip above it. */
 export const Door = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

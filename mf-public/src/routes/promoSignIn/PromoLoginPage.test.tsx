@@ -181,7 +181,7 @@ describe('the page', () => {
     await email();
     expect(container.querySelector('[data-without-script]')).toHaveTextContent('turn on JavaScript');
     expect(container.querySelector('form')).toHaveAttribute('data-needs-script');
-    // A password must never stand in an address.
+    // A password must never appear in an address.
     expect(container.querySelector('form')).toHaveAttribute('method', 'post');
   });
 });

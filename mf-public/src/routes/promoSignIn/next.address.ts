@@ -1,15 +1,15 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { readUrl } from '@cog/contracts/lib/webAddress';
 
-/** Where people arrive after signing in, unless a page was asked for (specification, section 2, Promo login page). */
+/** Where people go after signing in, unless they requested a page (specification, section 2, Promo login page). */
 const PROMO_PAGE = pages.promo;
 
-/** No site has it: what resolves to another one was not a path. */
+/** A base that no site uses: input that resolves to another origin was not a path. */
 const HERE = 'http://site.invalid';
 
 /**
- * Where to go after signing in: `?next=` when it is a path of this site, else the promo. An address of another site, in any
- * disguise ('//host', '/\host'), never gets through: phishing links are made of it.
+ * Where to go after signing in: `?next=` if it is a path of this site, otherwise the promo. Addresses of other sites,
+ * in any disguise ('//host', '/\host'), are refused, since phishing links use them.
  */
 export function nextAddress(search: URLSearchParams): string {
   const next = search.get('next') ?? '';

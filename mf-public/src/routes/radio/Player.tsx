@@ -7,16 +7,16 @@ import { Audio, Note, State } from './RadioPage.styles.ts';
 interface PlayerProps {
   /** http(s) address of the stream. */
   streamUrl: string;
-  /** What is heard, as the lock screen of a phone says it. */
+  /** Title of the stream on a phone's lock screen. */
   station: string;
 }
 
-/** What the stream does: silent until the listener presses play. */
+/** The state of the stream: silent until the listener presses play. */
 type Stream = 'silent' | 'connecting' | 'playing' | 'failed';
 
 const messages: Record<Stream, string> = { silent: '', connecting: 'Connecting…', playing: 'On air', failed: '' };
 
-/** Tells the phone what is playing, for its lock screen and its headphones; forgets it with the page. */
+/** Tells the phone what is playing, for its lock screen and headphones; cleared when the page is left. */
 function useMediaSession(playing: boolean, station: string) {
   const { churchName } = useSettings();
   useEffect(() => {
@@ -29,8 +29,8 @@ function useMediaSession(playing: boolean, station: string) {
 }
 
 /**
- * The stream in the browser's own player, which works without scripts too. Not a byte of it is fetched
- * before the listener presses play, nor after pause: data costs money, and a live stream never ends.
+ * The stream in the browser's own player, which works without scripts too. Nothing is fetched before the listener
+ * presses play or after pause: data costs money, and a live stream never ends.
  */
 export function Player({ streamUrl, station }: PlayerProps) {
   const t = useTranslate();
@@ -42,14 +42,14 @@ export function Player({ streamUrl, station }: PlayerProps) {
   const sounds = stream === 'connecting' || stream === 'playing';
   useEffect(() => (sounds ? beginSound(() => audio.current?.pause()) : undefined), [sounds]);
 
-  // A browser that could not load before hydration fired its error event before React listened.
+  // If loading failed before hydration, the error event fired before React listened.
   useEffect(() => {
     if (audio.current?.error) setStream('failed');
   }, []);
 
   const pause = () => {
     setStream((now) => (now === 'failed' ? now : 'silent'));
-    // A paused stream would be fetched on; with `preload="none"` loading again means letting go of it.
+    // A paused stream would go on downloading; with `preload="none"`, `load()` drops the connection.
     if (audio.current?.duration === Number.POSITIVE_INFINITY) audio.current.load();
   };
 
@@ -57,7 +57,7 @@ export function Player({ streamUrl, station }: PlayerProps) {
     setStream('connecting');
     audio.current?.load();
     audio.current?.play().catch((error: unknown) => {
-      // A listener who presses pause meanwhile has not seen it fail.
+      // If the listener pressed pause meanwhile, that is not a failure.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setStream('failed');
     });
   };

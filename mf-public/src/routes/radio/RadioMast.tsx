@@ -7,7 +7,7 @@ const Picture = styled.img`
   object-position: 50% 100%;
 `;
 
-/** A radio mast over the rooftops, before the sun is up. */
+/** A radio mast over the rooftops before sunrise. */
 export function RadioMast() {
   return <Picture src={mast} alt="" width={640} height={400} fetchPriority="high" />;
 }

@@ -6,7 +6,7 @@ export interface RadioData {
   radio: SiteSettings['radio'];
 }
 
-/** The church's radio, as far as there is one. */
+/** Loads the church's radio, if there is one. */
 export async function loadRadio({ api, request }: LoaderArguments): Promise<RadioData> {
   const { radio } = dataOrThrow(await api.call(getSettings, { signal: request.signal }));
   return { radio };

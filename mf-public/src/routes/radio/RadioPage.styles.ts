@@ -2,7 +2,7 @@ import { column, overlay } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { gutter } from '../../gutter.ts';
 
-/** The bare page: the sky, and two words on it. */
+/** The bare page: the sky with two words on it. */
 export const Bare = styled.div`
   position: relative;
   isolation: isolate;
@@ -80,7 +80,7 @@ export const Audio = styled.audio`
   color-scheme: light;
 `;
 
-/** Holds its line while it says nothing, so that nothing jumps below it. */
+/** Keeps its height while empty, so that nothing below it moves. */
 export const State = styled.p`
   display: flex;
   align-items: center;

@@ -10,7 +10,7 @@ const onAir = {
   text: 'Songs and the word, day and night.',
 };
 
-/** What jsdom has no player for. */
+/** jsdom has no player. */
 const load = jest.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => {});
 const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { RadioMast } from './RadioMast.tsx';
 import type { loadRadio } from './RadioPage.api.ts';
 import { Bare, Panel, Sky, Station } from './RadioPage.styles.ts';
 
-/** The church's radio; the bare page 'COMING SOON' (specification, section 2, Promo page) while there is no stream. */
+/** The church's radio; without a stream, the bare page 'COMING SOON' (specification, section 2, Promo page). */
 export function RadioPage() {
   const t = useTranslate();
   const content = useContent();

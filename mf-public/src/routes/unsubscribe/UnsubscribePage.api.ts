@@ -5,13 +5,13 @@ import { dataOrThrow, type LoaderArguments } from '@cog/platform';
 
 export interface UnsubscribeData {
   token: string;
-  /** Null for a link that is of no mail, or of none any more. */
+  /** Null for a link that belongs to no mail, or no longer does. */
   receiver: Unsubscription | null;
 }
 
 const isUnknown = (status: number) => status === 404 || status === 400;
 
-/** Whose mail the address is from, and whether they want more. It changes nothing. */
+/** Loads the receiver of the mail and whether they still want mail. Changes nothing. */
 export async function loadUnsubscription({ api, request }: LoaderArguments): Promise<UnsubscribeData> {
   const token = new URL(request.url).searchParams.get(UNSUBSCRIBE_TOKEN) ?? '';
   if (token === '') return { token, receiver: null };

@@ -5,8 +5,8 @@ import { Button, Heading, Page, Stack } from '@cog/shared-ui';
 import type { loadUnsubscription } from './UnsubscribePage.api.ts';
 
 /**
- * Where the link at the end of a mail leads: asks for no more mail, or takes that back. A form of its own, so that it
- * works without scripts; the link alone changes nothing, since programs follow links before people do.
+ * The page behind the link at the end of a mail: unsubscribes, or takes that back. A plain form, so that it works
+ * without scripts; opening the link changes nothing, since programs follow links before people do.
  */
 export function UnsubscribePage() {
   const t = useTranslate();

@@ -8,7 +8,7 @@ import type { AskOptions } from '@cog/shared-ui';
 
 export interface NextSunday {
   place: { name: string; address: string; mapLink: string | null };
-  /** What is held there next Sunday, earliest first. */
+  /** Next Sunday's services there, earliest first. */
   services: { title: string; occurrence: Occurrence }[];
 }
 
@@ -17,7 +17,7 @@ const SUNDAY = 0;
 /**
  * Next Sunday's services at a branch, and where that is.
  *
- * @param branch null, or one that there is no more, for the headquarters
+ * @param branch null, or a branch that no longer exists, for the headquarters
  */
 export async function askNextSunday(
   api: ApiClient,

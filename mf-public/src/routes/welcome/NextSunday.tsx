@@ -8,10 +8,10 @@ import { NextStep } from '../../requests/RequestDesk.styles.ts';
 import { askNextSunday } from './NextSunday.api.ts';
 
 /**
- * Where and when a newcomer is expected: next Sunday, with the way there. What every page knows of the church is shown at once,
- * the hour as soon as it has come.
+ * Where and when a newcomer is expected: next Sunday, with directions. Facts from the shell's settings are shown at
+ * once, the hour once it has loaded.
  *
- * @param branch the one that they chose; null for none
+ * @param branch the branch that they chose; null for none
  */
 export function NextSunday({ branch }: { branch: string | null }) {
   const t = useTranslate();

@@ -8,13 +8,13 @@ interface Choice {
 }
 
 export interface WelcomeData {
-  /** Where the church meets, as a list offers it. The form works without: empty where the settings cannot be had. */
+  /** The church's places as options. Empty if the settings did not load; the form works without them. */
   places: Choice[];
-  /** Teams that one can join. */
+  /** Teams that visitors can join. */
   teams: Choice[];
 }
 
-/** The headquarters and the branches, and the teams. */
+/** Loads the headquarters, the branches and the teams. */
 export async function loadWelcome({ api, request }: LoaderArguments): Promise<WelcomeData> {
   const answer = await api.call(getSettings, { signal: request.signal });
   if (!answer.ok) return { places: [], teams: [] };

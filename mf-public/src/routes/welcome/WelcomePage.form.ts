@@ -3,14 +3,14 @@ import type { WelcomeWish } from '@cog/contracts/requests/constants';
 import { sendWelcomeRequest } from '@cog/contracts/requests/endpoints';
 import type { RequestKind } from '../../requests/useRequest.ts';
 
-/** What each wish says next to its box. */
+/** The label of each wish's check box. */
 export const wishLabels: Readonly<Record<WelcomeWish, string>> = {
   visit: 'Visit me',
   call: 'Call me',
   prayer: 'Prayer',
 };
 
-/** The form by which a visitor says that they are new. */
+/** The form for new visitors. */
 export const welcomeRequest: RequestKind = {
   page: pages.welcome,
   endpoint: sendWelcomeRequest,

@@ -24,7 +24,7 @@ const THANKS = {
 
 type NextSundayPart = typeof import('./NextSunday.tsx').NextSunday;
 
-/** Comes once the form has gone: nothing of it is loaded before, and nothing is said where it does not come. */
+/** Loaded once the form has been sent; renders nothing if it cannot be loaded. */
 function LateNextSunday(props: ComponentProps<NextSundayPart>) {
   const [Part, setPart] = useState<NextSundayPart | null>(null);
   useEffect(() => {
@@ -37,8 +37,8 @@ function LateNextSunday(props: ComponentProps<NextSundayPart>) {
 }
 
 /**
- * Where a new visitor says who they are and how the church may meet them. `?team=` and `?branch=`, of links on other pages,
- * name what one wishes to join, and where.
+ * The page where new visitors say who they are and how the church may meet them. `?team=` and `?branch=`, from links
+ * on other pages, preselect a team and a branch.
  */
 export function WelcomePage() {
   const t = useTranslate();

@@ -6,7 +6,7 @@ import { welcomeWords } from './welcomeWords.ts';
 export { loadWelcome as loader } from './WelcomePage.api.ts';
 export { WelcomePage as Component } from './WelcomePage.tsx';
 
-/** One address, whatever a form that was sent without scripts has added to it. */
+/** One canonical address, whatever query a form sent without scripts has added. */
 export const handle: RouteHandle<WelcomeData> = {
   meta({ data, url, translate }) {
     const { title, text } = welcomeWords(url.searchParams, data?.teams ?? [], translate);

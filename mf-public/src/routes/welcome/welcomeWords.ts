@@ -1,7 +1,7 @@
 import { TEAM_PARAMETER } from '@cog/contracts/requests/constants';
 import type { Translate } from '@cog/platform';
 
-/** What the page says at its head: to newcomers, or to those whom a link led here to join a team. */
+/** The heading for newcomers, or for visitors whom a link led here to join a team. */
 export function welcomeWords(
   query: URLSearchParams,
   teams: readonly { value: string; label: string }[],
