@@ -9,7 +9,7 @@ export const Rows = styled.ul`
   }
 `;
 
-/** A picture with the words next to it: what cannot be watched yet takes little of a phone's screen. */
+/** A picture with text next to it, since videos that cannot be watched yet should take little of a phone's screen. */
 export const Announced = styled.li`
   position: relative;
   display: grid;
@@ -41,7 +41,7 @@ export const Announced = styled.li`
     outline: 0;
   }
 
-  /* The whole row is the link's target. */
+  /* Makes the whole row the link's target. */
   & a::after {
     ${overlay};
   }

@@ -5,7 +5,7 @@ import { VideoPicture } from '../player/VideoPicture.tsx';
 import { Announced, Rows, When } from './ComingUp.styles.ts';
 import { StartTime } from './StartTime.tsx';
 
-/** Streams and premieres that are announced: when they begin, and their page on YouTube, where a reminder can be set. */
+/** Announced streams and premieres: when they begin, and their page on YouTube, where a reminder can be set. */
 export function ComingUp({ items }: { items: readonly UpcomingItem[] }) {
   const t = useTranslate();
   const langOf = useTextLang();

@@ -2,7 +2,7 @@ import { Link } from '@cog/platform';
 import { clamp, overlay } from '@cog/shared-ui';
 import styled, { css } from 'styled-components';
 
-/** Marks the chosen card by its border (specification, section 2); shows where the keyboard is. */
+/** Marks the chosen card by its border (specification, section 2) and shows the keyboard focus. */
 export const Frame = styled.div`
   display: grid;
   min-width: 0;
@@ -40,7 +40,7 @@ export const Title = styled(Link)`
   text-decoration: none;
   outline: 0;
 
-  /* The whole card is the link's target. */
+  /* Makes the whole card the link's target. */
   &::after {
     ${overlay};
   }
@@ -51,7 +51,7 @@ export const Text = styled.p`
   padding-top: var(--space-1);
 `;
 
-/** Says in words what the border says in colour. */
+/** Says in text that the card is chosen, which the border shows in colour. */
 export const Chosen = styled.p`
   position: absolute;
   top: var(--space-3);

@@ -14,7 +14,7 @@ interface FeedCardProps {
   onChoose: (event: MouseEvent) => void;
 }
 
-/** One video of the list; a link that chooses it, also where scripts do not run. */
+/** A video of the list; a link that chooses it, without scripts too. */
 export function FeedCard({ video, selected, to, onChoose }: FeedCardProps) {
   const t = useTranslate();
   const langOf = useTextLang();

@@ -16,12 +16,12 @@ interface FeedListProps {
   more: ReturnType<typeof useMorePages>;
   /** Id of the chosen video. */
   selected: string | null;
-  /** The video to go on with when the list changes. */
+  /** Id of the video that stays chosen when the list changes. */
   kept: string | null;
   choose: (videoId: string) => (event: MouseEvent) => void;
 }
 
-/** The videos as cards, a page at a time, and the search among them. */
+/** The videos as cards, loaded page by page, and the search form. */
 export function FeedList({ feed, data, more, selected, kept, choose }: FeedListProps) {
   const t = useTranslate();
   const { state } = useNavigation();

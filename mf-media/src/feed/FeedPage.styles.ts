@@ -49,8 +49,8 @@ export const List = styled.section`
 `;
 
 /**
- * An appended page, which costs nothing while it is out of sight. Its padding leaves room for the
- * shadows and borders of its cards, which would be cut off else.
+ * An appended page, which is not rendered while it is out of sight. Its padding leaves room for the shadows and
+ * borders of its cards, which would be cut off otherwise.
  */
 export const Later = styled.div`
   margin: calc(-1 * var(--space-4));

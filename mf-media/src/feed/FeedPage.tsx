@@ -14,8 +14,8 @@ import { useChosen } from './useChosen.ts';
 import { useMorePages } from './useMorePages.ts';
 
 /**
- * A feed's videos: one to watch, and all of them below (specification, section 2, Podcast and Videos
- * page). The first is selected at start, a card selects its own, and the address names it.
+ * A feed's page: one video to watch with the list below it (specification, section 2, Podcast and Videos page). The
+ * first video is chosen at the start; a card chooses its own and puts it into the address.
  *
  * @param children shown below the video to watch
  */
@@ -31,7 +31,7 @@ export function FeedPage({ feed, children }: { feed: FeedKind; children?: ReactN
   const { stage, heading, choose } = useChosen(video?.videoId ?? null);
   const [playing, setPlaying] = useState<string | null>(null);
   const named = missing ? null : asked;
-  // Who looks for the next one goes on hearing this one.
+  // Searching for another video does not interrupt the one that is playing.
   const kept = named ?? (video && video.videoId === playing ? playing : null);
   const announced = missing ? data.upcoming.find(({ videoId }) => videoId === asked) : undefined;
   const isStart = data.page === 1 && data.search === '';

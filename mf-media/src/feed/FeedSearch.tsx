@@ -4,13 +4,13 @@ import { feedAddress, LIST, parseSearchParams } from './feed.address.ts';
 
 interface FeedSearchProps {
   path: string;
-  /** What the list was searched for; empty for no search. */
+  /** The current search; empty for none. */
   search: string;
-  /** The video to go on with, where the address names one or one is playing. */
+  /** The video that stays chosen: the one in the address, or the one that is playing. */
   video: string | null;
 }
 
-/** Searches titles and descriptions. */
+/** A search form for titles and descriptions. */
 export function FeedSearch({ path, search, video }: FeedSearchProps) {
   const t = useTranslate();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { useTranslate } from '@cog/platform';
 import { Banner } from '@cog/shared-ui';
 import { StartTime } from './StartTime.tsx';
 
-/** Says of the video that the address names that it cannot be watched yet, and when it begins. */
+/** Says that the video in the address cannot be watched yet, and when it begins. */
 export function NotYet({ item: { title, startsAt } }: { item: UpcomingItem }) {
   const t = useTranslate();
   return (

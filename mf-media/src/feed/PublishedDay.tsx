@@ -2,15 +2,15 @@ import { formatDay, type IsoDate, isIsoDate, lagosDay } from '@cog/contracts/lib
 import { useLanguage } from '@cog/platform';
 import { useHydrated } from '@cog/shared-ui';
 
-/** The day in Lagos on which a video was published; null for a time that cannot be read. */
+/** The day in Lagos on which a video was published; null if the time cannot be parsed. */
 export function publishedDay(pubDate: string): IsoDate | null {
   const day = lagosDay(new Date(pubDate));
   return isIsoDate(day) ? day : null;
 }
 
 /**
- * When a video was published: in the visitor's own date format (specification, section 2, Podcast page);
- * as a day in Lagos in the server's HTML, which knows no visitor, and on pages in Yoruba: browsers have no Yoruba dates.
+ * When a video was published, in the visitor's own date format (specification, section 2, Podcast page). The server's
+ * HTML has the day in Lagos, since it knows no visitor; so have pages in Yoruba, since browsers have no Yoruba dates.
  */
 export function PublishedDay({ pubDate }: { pubDate: string }) {
   const language = useLanguage();

@@ -13,11 +13,11 @@ import type { FeedKind } from './feedKind.ts';
 import { PublishedDay, publishedDay } from './PublishedDay.tsx';
 import { useWhole } from './useWhole.ts';
 
-/** A description longer than this is folded: the list below stays in reach of a thumb. */
+/** Longer descriptions are folded, so that the list below stays within reach of a thumb. */
 const FOLDED_FROM = 320;
 const FOLDED_TO = 240;
 
-/** The description as text: its lines are kept, and nothing in it is read as HTML. */
+/** The description as plain text: line breaks are kept, and HTML is not interpreted. */
 function VideoDescription({ text }: { text: string }) {
   const t = useTranslate();
   const langOf = useTextLang();
@@ -41,15 +41,15 @@ interface SelectedVideoProps {
   feed: FeedKind;
   video: Video;
   sample: boolean;
-  /** Where the page scrolls to when a video is chosen. */
+  /** The element to which the page scrolls when a video is chosen. */
   ref: Ref<HTMLElement>;
-  /** Takes the focus when a video is chosen. */
+  /** Receives the focus when a video is chosen. */
   headingRef: Ref<HTMLHeadingElement>;
-  /** Told when the person starts it. */
+  /** Called when the person starts the video. */
   onPlay: () => void;
 }
 
-/** The chosen video: player, title, day, description, and ways to pass it on. */
+/** The chosen video: player, title, day, description, and ways to share it. */
 export function SelectedVideo({ feed, video, sample, ref, headingRef, onPlay }: SelectedVideoProps) {
   const t = useTranslate();
   const language = useLanguage();

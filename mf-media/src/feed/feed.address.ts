@@ -1,23 +1,23 @@
 import { cleanText } from '@cog/contracts/lib/hiddenCharacters';
 import { VIDEO_ID } from '@cog/contracts/lib/patterns';
 
-/** Videos on one page of a list. Divides by two and by three columns, so that appended pages leave no gap. */
+/** Videos per page of a list. A multiple of two and three, so that appended pages leave no gap in two or three columns. */
 export const PAGE_SIZE = 12;
 
-/** Id of the list in the page: where a search and an older page lead without scripts. */
+/** Id of the list element, to which searches and older pages lead without scripts. */
 export const LIST = 'list';
 
 const LAST_PAGE = 1000;
 const LONGEST_SEARCH = 100;
 
 export interface FeedAsked {
-  /** The video that the address names, if it names one. */
+  /** The video that the address names; null for none. */
   video: string | null;
   page: number;
   search: string;
 }
 
-/** What an address asks for; anything odd is read as if it were not there. */
+/** Parses the query of an address; invalid values are ignored. */
 export function parseSearchParams(query: URLSearchParams): FeedAsked {
   const page = query.get('page') ?? '';
   return {
@@ -27,10 +27,10 @@ export function parseSearchParams(query: URLSearchParams): FeedAsked {
   };
 }
 
-/** Whether the text can be the id of a video at all; the server refuses anything else. */
+/** Whether the text has the form of a video id; the server refuses everything else. */
 export const isVideoId = (text: string): boolean => VIDEO_ID.test(text);
 
-/** Address of a page of videos; what is as at first is left out. */
+/** Address of a page of videos, without default values. */
 export function feedAddress(path: string, { video, page = 1, search }: Partial<FeedAsked>): string {
   const query = new URLSearchParams();
   if (search) query.set('search', search);

@@ -5,22 +5,22 @@ import { dataOrThrow, isPast, type Loader, type LoaderArguments, type ShouldReva
 import { type FeedAsked, isVideoId, PAGE_SIZE, parseSearchParams } from './feed.address.ts';
 import type { FeedKind } from './feedKind.ts';
 
-/** What a page shows of a video; its address is made from its id. */
+/** The fields of a video that a page shows; its address is made from its id. */
 export type Video = Pick<FeedItem, 'videoId' | 'title' | 'pubDate' | 'description' | 'thumbnail'>;
 
 export interface FeedData {
   page: number;
   search: string;
-  /** One page of the list, newest first, their descriptions cut to what a card shows. */
+  /** One page of the list, newest first, with descriptions cut to the length of a card. */
   items: Video[];
-  /** The one to play, with its whole description: the one that was asked for, else the first. */
+  /** The video to play, with its full description: the requested one, otherwise the first. */
   chosen: Video | null;
   total: number;
   /** Announced streams and premieres, the soonest first. */
   upcoming: UpcomingItem[];
-  /** 'sample' while the church has set no channel: the videos do not exist. */
+  /** 'sample' until the church has set a channel: the videos do not exist. */
   source: 'channel' | 'sample';
-  /** The day in Lagos from which the list is, where that is more than a day ago; null otherwise. */
+  /** The day in Lagos when the list was fetched, if that is more than a day ago; otherwise null. */
   asOf: IsoDate | null;
 }
 
@@ -34,10 +34,10 @@ const videoOf = ({ videoId, title, pubDate, description, thumbnail }: FeedItem):
   thumbnail,
 });
 
-/** A video as a card shows it. Whether something was cut shows in the ellipsis at its end. */
+/** A video as a card shows it; an ellipsis at the end shows that the description was cut. */
 export const cardOf = (item: FeedItem): Video => ({ ...videoOf(item), description: shorten(item.description) });
 
-/** What the server is asked for one page of a list. */
+/** The query for one page of a list. */
 export const queryOf = ({ page, search }: Pick<FeedAsked, 'page' | 'search'>) => ({
   page,
   pageSize: PAGE_SIZE,
@@ -47,7 +47,7 @@ export const queryOf = ({ page, search }: Pick<FeedAsked, 'page' | 'search'>) =>
 const asOf = (args: LoaderArguments, fetchedAt: string | null): IsoDate | null =>
   fetchedAt !== null && isPast(args, Date.parse(fetchedAt) + DAY_MS) ? lagosDay(new Date(fetchedAt)) : null;
 
-/** The loader of a page of videos: one page of the list, and the video that is played. */
+/** The loader of a page of videos: one page of the list, and the video to play. */
 export const feedLoader =
   ({ endpoint }: FeedKind): Loader<FeedData> =>
   async (args) => {
@@ -68,7 +68,7 @@ export const feedLoader =
     };
   };
 
-/** What is known of the chosen video is here already, so choosing one does not fetch the list again. */
+/** The chosen video's data has already been loaded, so choosing one does not fetch the list again. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
   const now = parseSearchParams(currentUrl.searchParams);
   const next = parseSearchParams(nextUrl.searchParams);
@@ -76,7 +76,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
   return sameList && now.video !== next.video ? false : defaultShouldRevalidate;
 };
 
-/** The video that is played, and whether the address asked for one that is not there. */
+/** The video to play, and whether the address names one that does not exist. */
 export function pickVideo(data: FeedData, known: readonly Video[], asked: string | null) {
   const { chosen } = data;
   const id = asked ?? known[0]?.videoId ?? chosen?.videoId;

@@ -8,5 +8,5 @@ function FeedError({ title }: FeedKind) {
   return <LoadError heading={t(title, { church })} title={t('The videos didn’t load')} />;
 }
 
-/** Makes the `ErrorBoundary` of a page of videos whose list could not be fetched. */
+/** Makes the `ErrorBoundary` of a page of videos whose list could not be loaded. */
 export const feedError = (kind: FeedKind) => () => <FeedError {...kind} />;

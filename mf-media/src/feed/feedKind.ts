@@ -2,15 +2,15 @@ import * as pages from '@cog/contracts/composition/pages';
 import { getPodcast, getVideos } from '@cog/contracts/media/feeds.endpoints';
 import type { ChurchFacts } from '@cog/contracts/settings/churchFacts';
 
-/** What tells one page of videos from the other; all else is the same. */
+/** The differences between the pages of videos. */
 export interface FeedKind {
   path: typeof pages.videos | typeof pages.podcast;
   endpoint: typeof getVideos | typeof getPodcast;
-  /** Exact title of the page, but for the church's own name. */
+  /** Exact title of the page, without the church's name. */
   title: string;
   /** Exact heading of the list (specification, section 2). */
   heading: string;
-  /** What the sample is shown until. */
+  /** Says until when the sample is shown. */
   sampleNote: string;
 }
 
@@ -30,6 +30,6 @@ export const podcastFeed: FeedKind = {
   sampleNote: 'These are sample videos, shown until the podcast’s playlist is set.',
 };
 
-/** The church as the title of its podcast calls it: 'COG' of 'COG Church', or its whole name. */
+/** The church's name in the title of its podcast: 'COG' of 'COG Church', or the whole name. */
 export const shortNameOf = ({ churchName }: Pick<ChurchFacts, 'churchName'>): string =>
   churchName.replace(/\s+Church$/, '');

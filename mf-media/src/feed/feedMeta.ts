@@ -7,12 +7,12 @@ import { type FeedKind, shortNameOf } from './feedKind.ts';
 
 const card = pageCardPath('preacher');
 
-/** Title, description and picture of a link that names a video; of the bare page what the route table says. */
+/** Title, description and picture for a link that names a video; the page without one uses the route table's. */
 export const feedHandle = ({ path, title }: FeedKind): RouteHandle<FeedData> => ({
   meta({ data, url, settings, translate }) {
     const named = translate(title, { church: shortNameOf(settings) });
     const { video: asked, page, search } = parseSearchParams(url.searchParams);
-    // Where the loader failed there is no data.
+    // There is no data if the loader failed.
     const { video, missing } = data && asked ? pickVideo(data, data.items, asked) : { video: null, missing: true };
     if (!video || missing) return { title: named, image: card, canonical: feedAddress(path, { page, search }) };
     return {

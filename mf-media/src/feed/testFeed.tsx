@@ -41,7 +41,7 @@ export interface TestFeed {
   source?: 'channel' | 'sample';
 }
 
-/** Answers a feed's call as the server does (contracts, feed.ts). */
+/** Answers a request for a feed as the server does (contracts, feed.ts). */
 export function feedAnswer({ items, upcoming = [], fetchedAt = null, source = 'channel' }: TestFeed, path: string) {
   const query = new URL(path, 'http://test').searchParams;
   const search = (query.get('search') ?? '').toLowerCase();
@@ -59,7 +59,7 @@ export function feedAnswer({ items, upcoming = [], fetchedAt = null, source = 'c
   return { status: 200, body };
 }
 
-/** A network on which a feed answers, and what it was asked; `sermons` are those that can be heard. */
+/** A network that answers with a feed and records the requests; `sermons` are the recorded ones. */
 export function feedNetwork(feed: TestFeed, sermons: readonly object[] = []) {
   const asked: string[] = [];
   const network: NonNullable<RenderRouteOptions['network']> = ({ path }) => {
@@ -70,7 +70,7 @@ export function feedNetwork(feed: TestFeed, sermons: readonly object[] = []) {
   return { network, asked };
 }
 
-/** The videos page at an address, rendered. */
+/** Renders the videos page at an address. */
 export async function openFeed(at: string, feed: TestFeed) {
   const { network, asked } = feedNetwork(feed);
   const tested = testRoute(route, { at, network });
@@ -79,7 +79,7 @@ export async function openFeed(at: string, feed: TestFeed) {
   return { ...tested, container, asked };
 }
 
-/** What the server sends of the videos page for an address. */
+/** The server's HTML of the videos page for an address. */
 export async function htmlOf(at: string, feed: TestFeed) {
   const { element, router } = testRoute(route, { at, network: feedNetwork(feed).network });
   await waitFor(() => expect(router.state.initialized).toBe(true));

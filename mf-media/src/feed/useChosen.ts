@@ -4,8 +4,8 @@ import { staysHere } from '../staysHere.ts';
 const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * After a card was pressed the page scrolls up to the player, smoothly unless motion is unwanted, and the
- * keyboard and the screen reader go on at its heading. Going back and forth leaves the place alone.
+ * After a card was pressed, scrolls up to the player (smoothly unless the visitor prefers reduced motion) and focuses
+ * its heading. Going back and forward leaves the scroll position alone.
  *
  * @param selected id of the chosen video
  */
@@ -20,7 +20,7 @@ export function useChosen(selected: string | null) {
     stage.current?.scrollIntoView({ behavior: wantsStillness() ? 'instant' : 'smooth', block: 'start' });
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: leads when the chosen video has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the chosen video has changed
   useEffect(() => {
     if (selected !== null && pressed.current === selected) lead();
   }, [selected]);

@@ -6,23 +6,23 @@ import { cardOf, type FeedData, queryOf, type Video } from './feed.api.ts';
 import type { FeedKind } from './feedKind.ts';
 
 export interface ListedPage {
-  /** Counts from 1. */
+  /** Page number, from 1. */
   number: number;
   videos: Video[];
 }
 
 interface Appended {
-  /** The list that the pages belong to: a new search starts without pages. */
+  /** The list to which the pages belong; a new search starts without pages. */
   of: FeedData;
   pages: ListedPage[];
   state: 'idle' | 'loading' | 'failed';
-  /** Why the last one did not come. */
+  /** Why the last page could not be loaded. */
   problem: string;
 }
 
 /**
- * The pages that 'Show more' appends. What is listed already is left out, since a new video moves the others along by one. The
- * focus goes to the first new video, and the page stays where it is.
+ * The pages that 'Show more' appends. Videos that are already listed are left out, since a new video shifts the
+ * others by one. The focus moves to the first new video, and the scroll position stays.
  */
 export function useMorePages({ endpoint }: FeedKind, data: FeedData) {
   const api = useApi();
@@ -52,7 +52,7 @@ export function useMorePages({ endpoint }: FeedKind, data: FeedData) {
     const videos = answer.ok ? answer.data.items.map(cardOf).filter(({ videoId }) => !listed.has(videoId)) : [];
     focusAt.current = videos[0]?.videoId ?? null;
     setKept((now) => {
-      // An answer for a list that is not shown any more.
+      // An answer for a list that is no longer shown.
       if (now.of !== data) return now;
       if (!answer.ok) return { ...now, state: 'failed', problem: answer.failure.message };
       return { ...now, pages: [...now.pages, { number: next, videos }], state: 'idle', problem: '' };
@@ -63,7 +63,7 @@ export function useMorePages({ endpoint }: FeedKind, data: FeedData) {
     list,
     pages,
     known,
-    /** Number of the page that comes next; null at the end. */
+    /** Number of the next page; null at the end. */
     next: (next - 1) * PAGE_SIZE < data.total ? next : null,
     state: current.state,
     problem: current.problem,

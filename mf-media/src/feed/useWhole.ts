@@ -4,8 +4,8 @@ import type { Video } from './feed.api.ts';
 import type { FeedKind } from './feedKind.ts';
 
 /**
- * The video with its whole description. A card carries only its beginning; where that was cut the rest is
- * fetched, and until it is here, or where it can't be had, the beginning serves.
+ * The video with its full description. A card carries only the beginning; if that was cut, the rest is fetched, and
+ * the beginning is used until it arrives or if the request fails.
  */
 export function useWhole({ endpoint }: FeedKind, video: Video): Video {
   const api = useApi();

@@ -5,7 +5,7 @@ import { VideoPicture } from './VideoPicture.tsx';
 
 interface PlayerProps {
   playable: Playable;
-  /** A placeholder without a real video: its picture is shown, and it cannot be played. */
+  /** A placeholder without a real video: only its picture is shown. */
   sample?: boolean;
   /** Shows the Live badge. */
   live?: boolean;
@@ -14,8 +14,8 @@ interface PlayerProps {
 }
 
 /**
- * Plays a video or a stream after a tap, and loads nothing from YouTube before that. Pass `key={playable.id}`, so that a new
- * video waits for its own tap.
+ * Plays a video or a stream after a tap, and loads nothing from YouTube before. Pass `key={playable.id}`, so that a
+ * new video waits for its own tap.
  */
 export function Player({ playable, sample = false, live = false, onPlay }: PlayerProps) {
   const t = useTranslate();

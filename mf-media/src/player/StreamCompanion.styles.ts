@@ -1,23 +1,20 @@
 import styled from 'styled-components';
 
-/** From this width of the window on the companion is next to the player. */
+/** From this window width on, the companion is next to the player. */
 export const WIDE = '1100px';
 
-/**
- * For what holds the player: as wide as an open companion leaves it, the margins of `Page` and its own counted.
- * Of a width in CSS.
- */
+/** CSS width left for the player while the companion is open, after subtracting the margins of `Page` and of the companion. */
 export const besideCompanion = '100vw - max(var(--space-4), (100vw - 74rem) / 2) - 28rem';
 
 /**
- * Next to the player where there is room, below it on a phone: it covers neither. No dialog: the stream goes on, and
- * so does the page.
+ * Next to the player where there is room, below it on a phone: it covers neither. Not a dialog, since the stream and
+ * the page stay usable.
  */
 export const Companion = styled.section`
   position: fixed;
   z-index: 5;
   inset: auto 0 var(--bottom-bar, 0px);
-  /* With the bar, which comes after the press that ends typing. */
+  /* Moves together with the bar, which returns after the press that ends typing. */
   transition:
     bottom 0s 0.3s,
     height 0s 0.3s;

@@ -25,7 +25,7 @@ beforeAll(() => {
 });
 beforeEach(() => scrollIntoView.mockClear());
 
-/** The page with a chat next to it, and how often its code was asked for. */
+/** Renders the page with a chat next to it and counts the requests for the chat's code. */
 function open(Filling = Chat) {
   const { element, platform } = testRoute(page, { slots: { 'beside-stream': Filling } });
   const load = jest.fn(platform.loadModule);

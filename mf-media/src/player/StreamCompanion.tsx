@@ -5,23 +5,23 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useId, useR
 import { Body, Companion, Head, WIDE } from './StreamCompanion.styles.ts';
 
 declare global {
-  /** Hears of Escape and of Android's Back (HTML, "Close requests and close watchers"); in Chromium. */
+  /** Receives Escape and Android's Back (HTML, "Close requests and close watchers"); only in Chromium. */
   var CloseWatcher: (new () => EventTarget & { destroy(): void }) | undefined;
 }
 
 interface StreamCompanionProps {
-  /** What is watched: it comes into sight when the companion opens. */
+  /** The stream's element, which is scrolled into view when the companion opens. */
   stream: RefObject<HTMLElement | null>;
 }
 
 const isWide = () => typeof matchMedia !== 'function' || matchMedia(`(min-width: ${WIDE})`).matches;
 
-/** Whether a dialog that is open in the companion is what the key is for. */
+/** Whether the key belongs to a dialog that is open inside the companion. */
 const isInDialog = ({ target }: KeyboardEvent) => target instanceof Element && target.closest('dialog') !== null;
 
 /**
- * Opens what another part of the site puts next to a stream, the chat: nothing of it is loaded before, and nothing is
- * shown here where no live page brings it.
+ * Opens the part that another remote offers next to a stream, the chat. Its code is not loaded before that; without a
+ * live page that offers it, this renders nothing.
  */
 export function StreamCompanion({ stream }: StreamCompanionProps) {
   const t = useTranslate();
@@ -34,7 +34,7 @@ export function StreamCompanion({ stream }: StreamCompanionProps) {
   useEffect(() => {
     if (!isOpen) return;
     companion.current?.focus({ preventScroll: true });
-    // From below, the companion leaves room for the stream at the top alone.
+    // A companion at the bottom of the screen leaves room for the stream at the top only.
     stream.current?.scrollIntoView({ block: isWide() ? 'nearest' : 'start' });
   }, [isOpen, stream]);
 
@@ -44,7 +44,7 @@ export function StreamCompanion({ stream }: StreamCompanionProps) {
   }, []);
 
   useEffect(() => {
-    // Android's Back closes what lies over the page, where the browser tells it; elsewhere it leaves the page.
+    // Lets Android's Back close the companion if the browser supports that; otherwise Back leaves the page.
     if (!isOpen || typeof CloseWatcher !== 'function') return;
     const watcher = new CloseWatcher();
     watcher.addEventListener('close', close);

@@ -2,10 +2,10 @@ import { ChoirScene, PrayerScene, PreacherScene } from '@cog/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 
-/** Pictures of our own, each also the other way round; the id of a video chooses among them. */
+/** Our own pictures, each also mirrored; the video's id chooses one. */
 const SCENES = [ChoirScene, PreacherScene, PrayerScene] as const;
 
-/** A number that is always the same for an id: FNV-1a, 32 bits, so that neighbours differ. */
+/** Hashes an id into a number: 32-bit FNV-1a, so that similar ids get different numbers. */
 function numberOf(id: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < id.length; index++) hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193) >>> 0;
@@ -21,7 +21,7 @@ const Drawn = styled.div`
   }
 `;
 
-/** Replaces a picture that is missing: 2 to 4 kB for each of the few scenes. */
+/** Replaces a missing picture; each of the few scenes is 2 to 4 kB. */
 function DrawnPicture({ id, first }: { id: string; first: boolean }) {
   const number = numberOf(id);
   const Drawing = SCENES[number % SCENES.length] ?? SCENES[0];
@@ -33,24 +33,24 @@ function DrawnPicture({ id, first }: { id: string; first: boolean }) {
 }
 
 interface VideoPictureProps {
-  /** Chooses the drawn picture: always the same for an id. */
+  /** Chooses the drawn picture: an id always gets the same one. */
   id: string;
   thumbnail: string | null;
-  /** In sight at once, as wide as the page: not left until it is scrolled to. */
+  /** Visible at once and as wide as the page, so it is not loaded lazily. */
   first?: boolean;
-  /** How wide it is shown, where that is not as a card's picture; as the attribute of an image. */
+  /** The `sizes` attribute of the image, if it is not displayed as a card's picture. */
   sizes?: string;
 }
 
 const CARD_SIZES = '(min-width:960px) 24rem, (min-width:600px) 50vw, 100vw';
 
-/** The video's picture; where there is none, or it does not come, a scene of our own. */
+/** The video's picture; if there is none or it does not load, one of our own scenes. */
 export function VideoPicture({ id, thumbnail, first = false, sizes = CARD_SIZES }: VideoPictureProps) {
   const [failed, setFailed] = useState(false);
   if (!thumbnail || failed) return <DrawnPicture id={id} first={first} />;
   return (
     <img
-      // A picture that failed before the scripts were here fires no error event any more.
+      // A picture that failed before hydration fires no further error event.
       ref={(picture) => {
         if (picture?.complete && picture.naturalWidth === 0) setFailed(true);
       }}

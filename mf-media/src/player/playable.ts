@@ -3,12 +3,12 @@ import type { LiveStatus } from '@cog/contracts/media/live.schema';
 const PLAYER = 'https://www.youtube-nocookie.com/embed';
 const YOUTUBE = 'https://www.youtube.com';
 
-/** Whether the stream is on, and which. When that was looked at differs with each look: no page says it. */
+/** Whether a stream is on, and which one. Without the time of the check, which changes every time and which no page shows. */
 export type StreamState = Omit<LiveStatus, 'checkedAt'>;
 
-/** What the player can play: a video, or a stream that is running. */
+/** Something that the player can play: a video or a live stream. */
 export interface Playable {
-  /** Tells one from another; the drawn picture follows from it. */
+  /** Identifies the video or stream; the drawn picture depends on it. */
   id: string;
   title: string;
   /** Path of a picture on this server; null for a drawn one. */
@@ -19,7 +19,7 @@ export interface Playable {
   link: string;
 }
 
-/** A video of a feed. Its address is made from its id: a Shorts link has no '=' to read one after. */
+/** A video of a feed. Its address is made from its id, since a Shorts link has no '=' before the id. */
 export function playableVideo(video: Pick<Playable, 'title' | 'thumbnail'> & { videoId: string }): Playable {
   const id = encodeURIComponent(video.videoId);
   return {
@@ -31,7 +31,7 @@ export function playableVideo(video: Pick<Playable, 'title' | 'thumbnail'> & { v
   };
 }
 
-/** The running stream: the one whose id is known, else whatever the channel streams; null when there is none. */
+/** The live stream: by its id if that is known, otherwise the channel's current stream; null if there is none. */
 export function playableStream({ available, videoId, channelId, title }: StreamState): Playable | null {
   if (!available) return null;
   const named = { title: title?.trim() || 'Our live service', thumbnail: null };

@@ -9,20 +9,20 @@ import { countFrom, dataOrThrow, isPast, type LoaderArguments } from '@cog/platf
 import { cardOf, type Video } from '../../feed/feed.api.ts';
 import type { StreamState } from '../../player/playable.ts';
 
-/** A weekly service, as the countdown needs it. */
+/** The fields of a weekly service that the countdown needs. */
 export type Service = Pick<WeeklyService, 'title'> & ServiceTimes;
 
 export interface LiveData {
   live: StreamState;
-  /** The server's last look is a while ago: it looks again because of this request. */
+  /** True if the server's last check is old and this request has started a new one. */
   isBeingChecked: boolean;
-  /** The church's words that invite to the service; empty where they can't be had. */
+  /** The church's invitation to the service; empty if it could not be loaded. */
   invitation: string;
-  /** The weekly services that are streamed; all of them where none is. */
+  /** The weekly services that are streamed; all services if none is. */
   services: Service[];
   /** The newest video of the channel. */
   lastSermon: Video | null;
-  /** What is told of the services counts from here on both ends, in milliseconds since 1970 UTC: `spanBetweenChanges`. */
+  /** Time from which both server and browser compute the services' times, in milliseconds since 1970 UTC; see `spanBetweenChanges`. */
   countedFrom: number;
 }
 
@@ -34,7 +34,7 @@ const serviceOf = ({ title, weekday, startTime, durationMinutes, weekOfMonth, ch
   ...notAsUsual({ weekOfMonth, changes }),
 });
 
-/** Whether the stream is on is all this page can't do without. */
+/** Only the state of the stream is required; all other data may be missing. */
 export async function loader(args: LoaderArguments): Promise<LiveData> {
   const { api, request } = args;
   const { signal } = request;

@@ -44,7 +44,7 @@ export const Actions = styled.div`
   ${row(2, 5)};
   --quiet-reach: 2px;
 
-  /* Where they wrap, their words begin where the lines around them do. */
+  /* Where the buttons wrap, their text aligns with the lines around them. */
   & > [data-look='quiet'] {
     padding-inline: 0;
   }
@@ -58,7 +58,7 @@ export const Next = styled.section`
   }
 `;
 
-/** On night as the bars are, so that the gold can be read in both schemes. */
+/** On night like the bars, so that the gold is legible in both colour schemes. */
 export const Wait = styled.div`
   justify-self: start;
   padding: var(--space-2) var(--space-4);

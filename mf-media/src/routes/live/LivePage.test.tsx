@@ -65,7 +65,7 @@ async function open(church: Church, options: RenderRouteOptions = {}) {
 }
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-/** How long the API client goes on trying a read that no network carries. */
+/** How long the API client retries a read while the network fails. */
 const RETRIES_MS = 1200;
 const OFF_WORDS = 'Be patient with us, we will be live soon!';
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });

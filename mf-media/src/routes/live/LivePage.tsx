@@ -8,19 +8,19 @@ import { OffAir } from './OffAir.tsx';
 import { OnAir } from './OnAir.tsx';
 import { type LiveWatch, useLive } from './useLive.ts';
 
-/** Whether what plays is still what is streamed. Its id may have become known only since. */
+/** Whether the stream being played is still live. Its id may have become known only later. */
 const goesOn = (playing: StreamState, live: StreamState): boolean =>
   live.available && (live.videoId === null || playing.videoId === null || live.videoId === playing.videoId);
 
-/** What to tell of the stream to those who can't see the page change. */
+/** The change of the stream that screen readers announce. */
 const news = ({ live, changed }: LiveWatch, t: Translate): string => {
   if (!changed) return '';
   return live.available ? t('The live stream has started.') : t('The live stream has ended.');
 };
 
 /**
- * The service as it is streamed, or when it will be (specification, section 2, Live video page). The page
- * follows the stream automatically, but never takes a player away from a visitor who is watching.
+ * The live service, or when the next one is (specification, section 2, Live video page). The page follows the stream
+ * automatically, but never removes the player from a visitor who is watching.
  */
 export function LivePage() {
   const t = useTranslate();

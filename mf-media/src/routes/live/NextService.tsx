@@ -6,11 +6,11 @@ import { Local, Next, Wait } from './LivePage.styles.ts';
 
 interface NextServiceProps {
   services: readonly Service[];
-  /** The moment that the first render counts from. */
+  /** The moment from which the first render counts. */
   countedFrom: number;
 }
 
-/** When the next service is, in Lagos time, and how long until then; counts down in the browser. */
+/** When the next service is, in Lagos time, with a countdown in the browser. */
 export function NextService({ services, countedFrom }: NextServiceProps) {
   const t = useTranslate();
   const language = useLanguage();

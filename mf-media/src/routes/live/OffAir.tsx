@@ -13,17 +13,17 @@ import type { LiveWatch } from './useLive.ts';
 interface OffAirProps {
   data: LiveData;
   watch: LiveWatch;
-  /** Told when the stream starts while the keyboard is in here, where nothing stays to hold it. */
+  /** Called when the stream starts while the focus is in this part, which then disappears. */
   onFocusLost: () => void;
 }
 
-/** Nothing is streamed just now: when it will be, and what to watch until then. */
+/** Shown while no stream is live: when the next one is, and something to watch until then. */
 export function OffAir({ data, watch, onFocusLost }: OffAirProps) {
   const t = useTranslate();
   const langOf = useTextLang();
   const { lastSermon } = data;
   const frame = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on leaving alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it is unmounted
   useLayoutEffect(() => {
     const here = frame.current;
     return () => {
@@ -42,7 +42,7 @@ export function OffAir({ data, watch, onFocusLost }: OffAirProps) {
           <ButtonLink to={`${pages.reminder}?tell=live`} data-needs-script="">
             {t('Tell me when you’re live')}
           </ButtonLink>
-          {/* An ordinary link: without scripts it loads the page again. */}
+          {/* An ordinary link, which reloads the page if there are no scripts. */}
           <ButtonLink
             to={pages.live}
             reloadDocument

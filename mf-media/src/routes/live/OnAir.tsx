@@ -9,14 +9,14 @@ import { Actions, Air } from './LivePage.styles.ts';
 
 interface OnAirProps {
   stream: Playable;
-  /** What is streamed instead of what plays: something else, nothing; null while it goes on. */
+  /** The state of the channel if the played stream has ended or another has replaced it; null while it goes on. */
   over: StreamState | null;
   onPlay: () => void;
-  /** Leaves what plays for what the page would show now. */
+  /** Leaves the played stream and shows the current state. */
   onLeave: () => void;
 }
 
-/** The running stream, and ways to call others to it. */
+/** The live stream, and ways to invite others to it. */
 export function OnAir({ stream, over, onPlay, onLeave }: OnAirProps) {
   const t = useTranslate();
   const langOf = useTextLang();

@@ -4,7 +4,7 @@ import { PlayerFacade, useQuery } from '@cog/shared-ui';
 import { playableStream } from '../../player/playable.ts';
 import { VideoPicture } from '../../player/VideoPicture.tsx';
 
-/** The running stream in another page, over its chat. That page renders it while there is one. */
+/** The live stream above the chat on another page, which renders it while a stream is live. */
 export function RunningStream() {
   const t = useTranslate();
   const api = useApi();

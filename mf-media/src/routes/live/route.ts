@@ -15,7 +15,7 @@ export const ErrorBoundary = pageLoadError({
 });
 
 export const handle: RouteHandle<LiveData> = {
-  // Where the loader failed there is no data.
+  // There is no data if the loader failed.
   meta: ({ data, translate }) => ({
     title: data?.live.available ? translate('Live now: Watch Live Video') : translate('Watch Live Video'),
     ...(data?.invitation ? { description: shorten(data.invitation) } : {}),

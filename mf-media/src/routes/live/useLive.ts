@@ -5,13 +5,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { StreamState } from '../../player/playable.ts';
 import type { LiveData } from './LivePage.api.ts';
 
-/** While checks fail the pause between them doubles, up to this many times the usual one. */
+/** The interval doubles while checks fail, up to this many times the usual one. */
 const LONGEST_BACKOFF = 8;
 
-/** The server answers with what it knew and checks again meanwhile: an old answer is fetched again after this long. */
+/** The server answers with its last known state and checks again in the background: an old answer is requested again after this long. */
 const SECOND_LOOK_MS = 3000;
 
-/** How long the first question waits after a page came that was made then. */
+/** Delay of the first check, for a page made at `madeAt`. */
 const firstPause = ({ isBeingChecked }: LiveData, madeAt: number): number =>
   isBeingChecked || Math.abs(Date.now() - madeAt) > LIVE_CHECK_MS ? SECOND_LOOK_MS : LIVE_CHECK_MS;
 
@@ -19,16 +19,16 @@ export interface LiveWatch {
   live: StreamState;
   /** The stream has started or ended since the page was opened. */
   changed: boolean;
-  /** A check is on its way that the person asked for. */
+  /** A check that the person requested is running. */
   checking: boolean;
-  /** The last check was not answered. */
+  /** The last check got no answer. */
   failed: boolean;
   /** Checks now. */
   check: () => void;
 }
 
 interface Known {
-  /** What came with the page. */
+  /** The state that came with the page. */
   of: StreamState;
   live: StreamState;
   changed: boolean;
@@ -43,10 +43,10 @@ const follow = ({ of, live, changed }: Known, now: StreamState): Known => ({
 });
 
 /**
- * Watches whether the stream is on: asks every 30 seconds (specification, section 9) while the page is
- * looked at and has a network, and at once when that is so again after longer. One question at a time.
+ * Watches whether the stream is on: asks every 30 seconds (specification, section 9) while the page is visible and
+ * online, and at once when that is the case again after a longer break. Only one request at a time.
  *
- * @param page what came with it replaces what was known
+ * @param page its data replaces the known state
  */
 export function useLive(page: LiveData): LiveWatch {
   const { live: initial } = page;
@@ -87,7 +87,7 @@ export function useLive(page: LiveData): LiveWatch {
       plan();
     };
 
-    // A visitor who comes back, or has a network again, does not wait out a pause that grew meanwhile.
+    // A visitor who returns or is online again does not have to wait for an interval that grew meanwhile.
     const resume = () => {
       if (looked()) failures = 0;
       plan();

@@ -27,7 +27,7 @@ export interface HearSermonsProps {
   sermons: readonly HeardSermon[];
 }
 
-/** The newest sermons that can be heard for little data, and the address with which podcast programs bring each new one. */
+/** The newest recorded sermons, which need little data, and the address with which podcast programs fetch new ones. */
 export function HearSermons({ sermons }: HearSermonsProps) {
   const t = useTranslate();
   const language = useLanguage();

@@ -6,7 +6,7 @@ import { podcastFeed } from '../../feed/feedKind.ts';
 
 const MOST_SERMONS = 3;
 
-/** A sermon that can be heard. */
+/** A sermon with a recording. */
 export type HeardSermon = Pick<SermonSummary, 'slug' | 'sermonTitle' | 'preacherName' | 'date'> & { bytes: number };
 
 export interface PodcastData extends FeedData {
@@ -16,7 +16,7 @@ export interface PodcastData extends FeedData {
 
 const loadFeed = feedLoader(podcastFeed);
 
-/** The playlist, without which the page fails, and the newest recorded sermons. */
+/** Loads the playlist, without which the page fails, and the newest recorded sermons. */
 export async function loader(args: LoaderArguments): Promise<PodcastData> {
   const { api, request } = args;
   const query = { recorded: true, pageSize: MOST_SERMONS };

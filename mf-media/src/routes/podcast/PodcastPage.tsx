@@ -5,7 +5,7 @@ import { podcastFeed } from '../../feed/feedKind.ts';
 import type { HearSermonsProps } from './HearSermons.tsx';
 import type { loader } from './PodcastPage.api.ts';
 
-/** Loaded when the church has recorded a sermon. If it does not load, the page shows the videos alone. */
+/** Loaded if the church has recorded a sermon. If it does not load, the page shows the videos alone. */
 const HearSermons = lazy<ComponentType<HearSermonsProps>>(() =>
   import('./HearSermons.tsx').then(
     ({ HearSermons }) => ({ default: HearSermons }),
@@ -13,7 +13,7 @@ const HearSermons = lazy<ComponentType<HearSermonsProps>>(() =>
   ),
 );
 
-/** The podcast's playlist (specification, section 2, Podcast page), and sermons to hear. */
+/** The podcast's playlist (specification, section 2, Podcast page) and the recorded sermons. */
 export function PodcastPage() {
   const { sermons } = usePageData<typeof loader>();
   return (

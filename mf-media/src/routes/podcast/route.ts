@@ -12,7 +12,7 @@ export { PodcastPage as Component } from './PodcastPage.tsx';
 const { meta } = feedHandle(podcastFeed);
 
 export const handle: RouteHandle<PodcastData> = {
-  // Where the loader failed there is no data.
+  // There is no data if the loader failed.
   ...(meta && {
     meta: (page) => ({ ...meta(page), ...(page.data?.sermons.length > 0 && { podcast: PODCAST_FEED_PATH }) }),
   }),

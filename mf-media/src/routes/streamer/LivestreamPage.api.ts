@@ -4,14 +4,14 @@ import { dataOrThrow, type LoaderArguments } from '@cog/platform';
 import { type Playable, playableStream, playableVideo } from '../../player/playable.ts';
 
 export interface LivestreamData {
-  /** The running stream, else the newest video; null when there is neither. */
+  /** The live stream, otherwise the newest video; null if there is neither. */
   playable: Playable | null;
   live: boolean;
-  /** A sample video exists nowhere and can't be played. */
+  /** A sample video does not exist and cannot be played. */
   sample: boolean;
 }
 
-/** The one video of the page; a live check that fails costs nothing but the stream. */
+/** Loads the page's one video; a failed check of the stream only means that no stream is shown. */
 export async function loader({ api, request }: LoaderArguments): Promise<LivestreamData> {
   const { signal } = request;
   const [status, newest] = await Promise.all([

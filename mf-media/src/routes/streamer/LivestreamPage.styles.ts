@@ -2,7 +2,7 @@ import { column } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { besideCompanion, WIDE } from '../../player/StreamCompanion.styles.ts';
 
-/** A player that is the page's one thing: no wider than lets a screen show the whole of it. */
+/** The player is all that the page shows; its width is limited so that it fits on the screen. */
 export const Theatre = styled.section`
   ${column(5)};
   width: 100%;

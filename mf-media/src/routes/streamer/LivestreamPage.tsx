@@ -7,7 +7,7 @@ import { StreamCompanion } from '../../player/StreamCompanion.tsx';
 import type { loader } from './LivestreamPage.api.ts';
 import { Theatre } from './LivestreamPage.styles.ts';
 
-/** One embedded video at 56.25 % (specification, section 2, Demo page): the running stream, else the newest video. */
+/** One embedded video at 56.25 % (specification, section 2, Demo page): the live stream, otherwise the newest video. */
 export function LivestreamPage() {
   const t = useTranslate();
   const langOf = useTextLang();
