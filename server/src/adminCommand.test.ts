@@ -225,7 +225,7 @@ describeWithDatabase('npm run admin', (create) => {
       [['add', 'Quiz team'], 'Usage:'],
       [['add', '--for', 'mf-quiz'], 'Usage:'],
       [['add', 'Quiz team', '--for', 'mf-quiz', '--more'], 'Usage:'],
-      [['add', 'Quiz team', '--for', '../etc'], 'Name must be one such as mf-quiz'],
+      [['add', 'Quiz team', '--for', '../etc'], 'Name must be one such as mf-hymns'],
       [['add', 'Quiz team', '--for', 'mf-quiz', '--may', 'all'], 'Verbs must be of publish, promote, disable'],
       [['add', 'Quiz team', '--for', 'mf-quiz', '--days', '900'], 'A token is good for 366 days at most'],
     ])('says what is wrong with %j', async (words, message) => {

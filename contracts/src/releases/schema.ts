@@ -32,7 +32,7 @@ import {
 
 const name = string()
   .typeError('Name must be text')
-  .matches(RELEASE_NAME, { message: 'Name must be one such as mf-quiz', excludeEmptyString: true })
+  .matches(RELEASE_NAME, { message: 'Name must be one such as mf-hymns', excludeEmptyString: true })
   .required('Name is required');
 const version = string()
   .typeError('Version must be text')
@@ -149,7 +149,7 @@ const released = object({
 export const releasesAnswer = object({ items: array(released.required()).required() });
 
 export const releaseHistoryQuery = object({
-  name: string().matches(RELEASE_NAME, 'Name must be one such as mf-quiz'),
+  name: string().matches(RELEASE_NAME, 'Name must be one such as mf-hymns'),
   page: pageNumber('Page').default(1),
   pageSize: pageSize('Page size', 100).default(HISTORY_PAGE_SIZE),
 }).noUnknown();

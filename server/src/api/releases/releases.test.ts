@@ -139,7 +139,7 @@ describeWithDatabase('releases, to administrators and teams,', (create) => {
   it.each([
     [{ name: 'mf-quiz', version: '9.9.9' }, 404, 'mf-quiz has no version 9.9.9.'],
     [{ name: 'mf-none', version: a }, 404, 'mf-none has no version 1.0.0-a.'],
-    [{ name: '../shell', version: a }, 400, 'Name must be one such as mf-quiz'],
+    [{ name: '../shell', version: a }, 400, 'Name must be one such as mf-hymns'],
     [{ name: 'mf-quiz', version: '../a' }, 400, 'Version must be one such as 1.0.0-3f9a1c20b7de'],
     [{ name: 'mf-quiz', version: a, why: 'two\nlines' }, 400, 'Why must be one line'],
   ])('are not moved by %j', async (payload, status, message) => {
@@ -343,7 +343,7 @@ describeWithDatabase('releases, to administrators and teams,', (create) => {
       [{ remotes: [] }, 'Choose what the token is for'],
       [{ verbs: [] }, 'Choose what the token may do'],
       [{ verbs: ['all'] }, 'Verbs must be of publish, promote, disable'],
-      [{ remotes: ['*'] }, 'Name must be one such as mf-quiz'],
+      [{ remotes: ['*'] }, 'Name must be one such as mf-hymns'],
       [{ days: 0 }, 'A token is good for a day at least'],
       [{ days: 1000 }, 'A token is good for 366 days at most'],
       [{ name: ' ' }, 'Name is required'],
