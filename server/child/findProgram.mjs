@@ -1,4 +1,4 @@
-// Finds programs on the path. Plain Node: it runs before anything is installed.
+// Finds programs on the path. Plain Node, since it runs before anything is installed.
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -11,7 +11,7 @@ export function isProgram(path) {
   }
 }
 
-/** Path of a program; undefined where it is not installed. */
+/** Path of a program; undefined if it is not installed. */
 export const onPath = (name) =>
   (process.env.PATH ?? '')
     .split(delimiter)
@@ -19,12 +19,12 @@ export const onPath = (name) =>
     .map((folder) => join(folder, name))
     .find(isProgram);
 
-/** A Chrome or Chromium that is installed; CHROMIUM names another. */
+/** Path of an installed Chrome or Chromium; CHROMIUM overrides it. */
 export function findChromium() {
   const named = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(onPath);
   const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
   return [process.env.CHROMIUM, ...named, mac].find((path) => path && isProgram(path)) ?? null;
 }
 
-/** Chromium without a window system, where it is a program of its own: a page costs it a third of the processor's time. */
+/** Path of the separate headless Chromium, if installed: a page takes a third of the processor time with it. */
 export const findHeadlessShell = () => onPath('chromium-headless-shell') ?? null;

@@ -1,18 +1,18 @@
-// What a bundle finds in its isolate besides the language, and what speaks for it with `renderChild.mjs`, which has no
-// function in here: it calls `take` with text, and asks `give` for text once everything that followed has been done.
+// Defines what a bundle finds in its isolate besides the language, and the connection to `renderChild.mjs`. That has no functions
+// in here: it calls `take` with text, and then asks `give` for text once everything that followed is done.
 (() => {
-  // Of use to bundles for nothing, and a way to wait, or to take memory, without being counted.
+  // Bundles do not need these, which allow waiting or allocating memory without being counted.
   for (const name of ['WebAssembly', 'SharedArrayBuffer', 'Atomics']) delete globalThis[name];
   delete Intl.v8BreakIterator;
 
   const { parse, stringify } = JSON;
   const RealBuffer = ArrayBuffer;
   const ENDLESS = Number.MAX_SAFE_INTEGER;
-  /** What is to be said: kind, number of the page, and JSON. */
+  /** Messages to be sent: kind, number of the page, and JSON. */
   let said = [];
   const say = (kind, id, value = null) => said.push([kind, id, stringify(value)]);
 
-  /** Functions that go first; those of timers, by number; and how many milliseconds have gone by. */
+  /** Timer numbers to run next, all timers by number, and the milliseconds that have passed. */
   let tasks = [];
   const timers = new Map();
   let clock = 0;
@@ -36,7 +36,7 @@
     timers.delete(number);
   };
 
-  /** How often a script asked for the time of day: a page that did not is the same at any time. */
+  /** How often a script asked for the current time: a page that did not is the same at any time. */
   let timesAsked = 0;
   const noted = (read) => {
     timesAsked++;
@@ -53,7 +53,7 @@
   Object.assign(NotedDate, { now: () => noted(RealDate.now), parse: RealDate.parse, UTC: RealDate.UTC });
   NotedDate.prototype = RealDate.prototype;
   RealDate.prototype.constructor = NotedDate;
-  // Without a moment these take the present one.
+  // Without an argument these use the current time.
   const formats = Intl.DateTimeFormat.prototype;
   const { formatToParts } = formats;
   const formatOf = Object.getOwnPropertyDescriptor(formats, 'format').get;
@@ -94,7 +94,7 @@
     load(module, module.exports, bring);
     return module.exports;
   }
-  /** A bundle that fails while it is run fails each time: its error is kept. */
+  /** Runs a bundle once: its result or error is kept, since a bundle that fails does so each time. */
   const once = (work) => {
     let result = null;
     return () => {
@@ -114,7 +114,7 @@
     return run(bundles.remote, sharedModules ?? givenModules);
   });
 
-  /** Calls of the API that wait for their answers, by number. */
+  /** API calls that wait for their answers, by number. */
   const calls = new Map();
   let lastCall = 0;
 
@@ -150,9 +150,9 @@
         words: async () => loadRemote().messages,
         onIncident: ({ kind, error }) => say('incident', id, { incident: kind, error: describe(error) }),
       });
-      // Of two pages that are made at once it may have been the other one that asked.
+      // With two pages being rendered at once, the other one may have asked.
       const asksTime = timesAsked > askedBefore;
-      // What it did not wait for it would say if it were made again.
+      // Answers that it did not wait for could change it the next time.
       const isPatient = !hasGivenUp && !own.some((call) => calls.has(call));
       const isLasting = output.kind !== 'page' || (!asksTime && isPatient);
       say('done', id, isLasting ? output : { ...output, holdsUntil: null });
@@ -169,7 +169,7 @@
         try {
           load();
         } catch {
-          // Reported to each request for a page.
+          // Each request for a page reports the error.
         }
       }
     },
@@ -180,11 +180,11 @@
       if (error !== undefined) waiting?.reject(new Error(error));
       else waiting?.resolve({ status, body });
     },
-    /** What was put off until the present script is done. */
+    /** Runs the work that was deferred until the current script ended. */
     tasks() {
       const due = tasks;
       tasks = [];
-      // One that throws keeps none of the others from its turn.
+      // If one throws, the remaining ones are kept for the next call.
       for (const [place, number] of due.entries()) {
         try {
           runTimer(number);
@@ -194,16 +194,16 @@
         }
       }
     },
-    /** It is asked for nothing: V8 gives back memory when there is use for it, which it does not see. */
+    /** Runs while idle. V8 frees memory when it sees a need, which it does not see while idle. */
     rest() {
-      // For a buffer that cannot be had it looks everywhere.
+      // An allocation that cannot succeed makes V8 collect all garbage.
       try {
         return new RealBuffer(ENDLESS);
       } catch {
         return null;
       }
     },
-    /** Time goes by. */
+    /** Advances the clock of timers. */
     tick({ milliseconds }) {
       clock += milliseconds;
       const due = [...timers].filter(([number, timer]) => timer.due <= clock && !tasks.includes(number));
@@ -212,7 +212,7 @@
   };
 
   return {
-    /** @param bundle the function of a bundle's source, or why there is none */
+    /** @param load function with the bundle's code; @param error why it could not be loaded */
     bring(name, file, load, error) {
       bundles[name] = { file, load, error };
     },

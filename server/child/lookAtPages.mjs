@@ -1,5 +1,5 @@
-// Opens pages in a browser and tells what is wrong with them. `npm run release` imports this. For uploads the server runs it as
-// a program without an environment: what to look at comes as JSON on stdin, and what was found goes as JSON to stdout.
+// Opens pages in a browser and reports their problems. `npm run release` imports this. For uploads the server runs it as a
+// program without an environment: it reads its task as JSON from stdin, and writes the result as JSON to stdout.
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { constants, setPriority } from 'node:os';
@@ -7,33 +7,33 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findChromium, findHeadlessShell } from './findProgram.mjs';
 
-/** Each page is opened in both; each width is also seen in the other's language. */
+/** Each page is opened in both views; each also switches to the other's width. */
 const VIEWS = [
   { language: 'English', locale: 'en-NG', widths: [360, 1280], isLeft: true },
   { language: 'Yoruba', locale: 'yo-NG', widths: [1280, 360], isLeft: false },
 ];
 const viewportOf = (width) => ({ width, height: width < 700 ? 740 : 800 });
-/** Pages looked at at the same time. */
+/** Number of pages that are checked at the same time. */
 const TABS = 3;
 
-/** How long a page is seen. Its clock is put on, so that this takes as long as what happens in that time. */
+/** How long a page is observed. Its clock is advanced, so this only takes as long as the work that happens in that time. */
 const SEEN_MS = 7000;
-/** What a page does at once may take so long to be seen. */
+/** Time for a page's immediate work to become visible. */
 const SETTLE_MS = 150;
-/** Seconds of the processor's time that all tabs may take until one of them has answered: a good page takes one. */
+/** Limit of the processor time of all tabs, in seconds, until one of them has answered: a good page takes one. */
 const MOST_COMPUTED_S = 20;
-/** For a page that does nothing, on a machine that gives server and browser little of its processor. */
+/** Time limit for a page that does nothing, on a machine that gives server and browser little processor time. */
 const LONGEST_MS = 120_000;
-/** How long it is still looked at once something is wrong: it may come to life all the same, and then that is what is told. */
+/** How long a page with a problem is still observed: it may start to work after all, and then only that problem is reported. */
 const AFTER_PROBLEM_MS = 10_000;
 const TURN_MS = 250;
 
-/** A page is left so many times after the first; what grows by as much nearly each time is kept by it. */
+/** How often a page is left again after the first time; it leaks what grows by as much nearly each time. */
 const ROUNDS = 4;
 const MOST_LISTENERS = 20;
 const MOST_NODES = 200;
 
-/** What a page shows whose code threw, or did not come in the time that a visitor is let wait. */
+/** Texts on a page whose code threw an error, or did not load in the time that visitors wait. */
 const FAILURES = ['This part of the site did not load', 'Unexpected Application Error!'];
 const DEAD = 'it does not come to life';
 const BUSY = 'it keeps the tab busy without an end';
@@ -42,13 +42,13 @@ const LONGEST_PROBLEM = 300;
 const MOST_TOLD = 3;
 const WAY_OUT = 'See it with npm run dev, at that width and in that language; release it again when it is mended.';
 
-/** Runs in a page: whether React has taken it over and its heading is there; from then on a click is heard. */
+/** Runs in a page: whether React has hydrated it and its heading is there; from then on clicks are handled. */
 function isTakenOver(path) {
   const heading = location.pathname === path ? document.querySelector('#page h1') : null;
   return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
 }
 
-/** Runs in a page: what all code of a document shares, each with what it is. */
+/** Runs in a page: lists built-in properties, which all code of a document shares, with their kinds. */
 function builtIns() {
   const names = [
     'Object',
@@ -73,7 +73,7 @@ function builtIns() {
   );
 }
 
-/** Runs in a page: what is wrong with what is to be seen of it. */
+/** Runs in a page: visible problems. */
 function faultsIn({ hasOwnFrame, words, failures }) {
   const bar = document.querySelector('header.bar');
   const main = document.querySelector('main#page');
@@ -102,7 +102,7 @@ function faultsIn({ hasOwnFrame, words, failures }) {
   return faults;
 }
 
-/** Runs in a page: follows a link to another page, if there is one. The document is marked, to be known again. */
+/** Runs in a page: follows a link to another page, if there is one. Marks the document so that it can be recognised. */
 function leave() {
   globalThis.isLookedAt = true;
   const links = [...document.querySelectorAll('header a[href], footer a[href], main a[href]')];
@@ -117,7 +117,7 @@ const isElsewhere = (path) => location.pathname !== path && document.querySelect
 const goBack = () => history.back();
 const isLookedAt = () => globalThis.isLookedAt === true;
 
-/** The longer words of the page's part of a document, each once; none where it was left to the browser. */
+/** The distinct longer words of a document's main part; none if the server left rendering to the browser. */
 function wordsOf(html) {
   const main = /<main\b[^>]*>([\s\S]*?)<\/main>/.exec(html)?.[1] ?? '';
   if (!/<h1\b/.test(main)) return [];
@@ -125,7 +125,7 @@ function wordsOf(html) {
   return [...new Set(plain.match(/[\p{L}\p{M}]{4,}/gu) ?? [])];
 }
 
-/** Seconds of the processor's time that pages have taken so far. */
+/** Returns a function that reads the processor time that pages have taken so far, in seconds. */
 async function computedIn(browser) {
   const session = await browser.newBrowserCDPSession();
   return async () => {
@@ -134,15 +134,15 @@ async function computedIn(browser) {
   };
 }
 
-/** Whether another document came into the tab meanwhile. */
+/** Whether another document was loaded in the tab meanwhile. */
 const isGone = ({ message }) => /context was destroyed|navigat/i.test(message);
 
-/** The page has not answered in the time that it has. */
+/** The page has not answered within its limits. */
 class NoAnswer extends Error {}
 
 /** One page in one view. */
 class Look {
-  /** What is wrong, with the first place where it was seen. */
+  /** Problems, with the first place where each was seen. */
   problems = new Map();
   #page;
   #computed;
@@ -155,7 +155,7 @@ class Look {
     this.#computed = computed;
     this.#language = language;
     page.on('console', (message) => {
-      // What the site itself is asked for and has not, as a picture of the church, is no fault of the code.
+      // A missing file of the site itself, such as a picture of the church, is not a fault of the code.
       const isOther = message.text().startsWith('Failed to load') && !message.location().url.includes('/releases/');
       if (message.type() === 'error' && !isOther) this.tell(`its console says: ${message.text()}`);
     });
@@ -169,7 +169,7 @@ class Look {
     if (!this.problems.has(told)) this.problems.set(told, `${this.#width} pixels, ${this.#language}`);
   }
 
-  /** @throws NoAnswer where nothing comes, by the processor's time: a busy machine gives it slowly */
+  /** @throws NoAnswer when no answer comes, by processor time rather than elapsed time, because of busy machines */
   async #inTime(work) {
     const done = work.then((value) => ({ value }));
     done.catch(() => {});
@@ -215,7 +215,7 @@ class Look {
         if (new URL(this.#page.url()).pathname !== path) throw new Error(LEFT);
       };
       await this.#inTime(this.#page.clock.runFor(SEEN_MS)).catch((error) => {
-        // What a timer throws comes out here.
+        // The browser reports errors of timers here.
         const [, thrown] = /^clock\.runFor: (\w*Error.*)/.exec(error.message) ?? [];
         if (thrown === undefined) throw error;
         this.tell(`it throws: ${thrown}`);
@@ -227,7 +227,7 @@ class Look {
       const changed = (await this.#ask(builtIns)).filter((one) => !known.has(one)).map((one) => one.split(' ')[0]);
       if (changed.length > 0) this.tell(`it changes ${changed.slice(0, 3).join(', ')}, of which all pages are made`);
       if (!isLeft || this.problems.size > 0) return;
-      // Where links load documents whole, as on a slow machine, nothing is left behind, and nothing known.
+      // Where links load whole documents, as on a slow machine, nothing can be left behind.
       for (let tries = 0; tries < 2 && !(await this.#isLeftAndBack(path)); tries++) {
         await this.#page.goto(url + asked, { timeout: LONGEST_MS, waitUntil: 'commit' });
         await this.#await(isTakenOver, path);
@@ -274,7 +274,7 @@ class Look {
   }
 }
 
-/** What was found, once for all pages of which it is true. */
+/** Describes each problem once, for all pages that have it. */
 function sentencesOf(found) {
   const byProblem = new Map();
   for (const { path, problems } of found) {
@@ -287,7 +287,7 @@ function sentencesOf(found) {
     const names = [...pages].map(([path, places]) => (places.length < VIEWS.length ? `${path} (${places[0]})` : path));
     return { paths: [...pages.keys()], sentence: `${names.join(', ')}: ${problem}.` };
   });
-  // What broke first comes first; what follows from it helps less.
+  // The first problem is the most helpful; others may follow from it.
   const told = sentences.slice(0, MOST_TOLD);
   const last = told.at(-1);
   const more = sentences.length - told.length;
@@ -297,27 +297,27 @@ function sentencesOf(found) {
 
 /** Starts a browser. @param {{ executablePath: string, hasSandbox?: boolean, args?: string[] }} options */
 export async function startBrowser({ executablePath, hasSandbox = false, args = [] }) {
-  // Not by `import`, which looks through its 80,000 lines for the names that it exports, for a fifth of a second.
+  // Not with `import`, which would search its 80,000 lines for exported names, for a fifth of a second.
   const { chromium } = createRequire(import.meta.url)('playwright-core');
   const usual = ['--disable-gpu', '--disable-dev-shm-usage'];
   return chromium.launch({ executablePath, chromiumSandbox: hasSandbox, args: [...usual, ...args] });
 }
 
-/** Path of the browser that looks at pages; null where there is none. */
+/** Path of the browser for checking pages; null where there is none. */
 export const findBrowser = () => findHeadlessShell() ?? findChromium();
 
 /**
- * Looks at pages as phones and laptops would, in English and Yoruba: bar, footer, main part and the words of the HTML are there
- * for some seconds at each width, nothing is thrown, and nothing is left behind by leaving and coming back.
+ * Checks pages at the widths of phones and laptops, in English and Yoruba: bar, footer, main part and the words of the HTML must
+ * stay for some seconds at each width, nothing may be thrown, and leaving and returning may leave nothing behind.
  *
  * @param {object} options
  * @param {import('playwright-core').Browser} options.browser
- * @param {string} options.url of the site, without a slash at its end
+ * @param {string} options.url of the site, without a trailing slash
  * @param {{ path: string, hasOwnFrame?: boolean }[]} options.pages
  * @param {Record<string, string>} [options.headers] of each request
  * @param {object[]} [options.cookies]
  * @param {(text: string) => void} [options.progress]
- * @returns {Promise<{ paths: string[], sentence: string }[]>} what is wrong, each once
+ * @returns {Promise<{ paths: string[], sentence: string }[]>} the problems, each once
  */
 export async function lookAtPages({ browser, url, pages, headers = {}, cookies = [], progress = () => {} }) {
   const computed = await computedIn(browser);
@@ -344,7 +344,7 @@ export async function lookAtPages({ browser, url, pages, headers = {}, cookies =
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { page, view } = next;
       let problems = await lookAt(page, view);
-      // The shell goes by the visitor's clock. Where it was the machine that was slow, the files are here by now.
+      // The shell uses the visitor's clock, which was advanced. If only the machine was slow, the files have loaded by now.
       if (problems.size > 0 && !problems.has(BUSY)) problems = await lookAt(page, view);
       found.push({ path: page.path, problems });
       const failed = problems.size > 0 ? ' FAILED' : '';
@@ -355,10 +355,10 @@ export async function lookAtPages({ browser, url, pages, headers = {}, cookies =
   return sentencesOf(found);
 }
 
-/** A browser takes half of it; the rest is the server's. */
+/** Required available memory: a browser takes half of it, and the server needs the rest. */
 const LEAST_MEMORY_BYTES = 800e6;
 
-/** Why no browser is started on this machine; null where one is. */
+/** The reason why no browser can be started on this machine; null where one can. */
 function whyNot(executablePath) {
   if (executablePath === null) return 'there is no Chromium on the server';
   try {
@@ -366,7 +366,7 @@ function whyNot(executablePath) {
   } catch {
     return 'playwright-core is not installed on the server';
   }
-  // Chromium has no sandbox for root.
+  // Chromium has no sandbox when run as root.
   if (process.getuid?.() === 0 && !process.env.CHROMIUM)
     return 'the server runs as root, and CHROMIUM names no browser';
   return process.availableMemory() < LEAST_MEMORY_BYTES ? 'the server has too little memory free for a browser' : null;
@@ -375,7 +375,7 @@ function whyNot(executablePath) {
 async function runAsProgram() {
   setPriority(constants.priority.PRIORITY_LOW);
   try {
-    // Where memory runs out, the browser ends and not the server.
+    // If memory runs out, the system kills the browser and not the server.
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {
     // Not Linux.
@@ -384,7 +384,7 @@ async function runAsProgram() {
   const skipped = whyNot(executablePath);
   if (skipped !== null) return { skipped };
   const { url, headers, pages } = JSON.parse(await text(process.stdin));
-  // Whatever a page asks for, it reaches the site and nothing else of this network.
+  // Whatever a page requests, it only reaches the site and nothing else of this network.
   const args = [`--host-resolver-rules=MAP * ${new URL(url).host}`];
   let browser;
   try {

@@ -1,6 +1,6 @@
-// Renders pages: the bundles of each remote in an isolate of V8's own, in which there is nothing of Node. This process has
-// no environment, no files but its program's, no processes and no threads. It speaks JSON, a line each, over its fourth
-// file descriptor; `src/web/rendering/RenderProcess.ts` is the other end.
+// Renders pages: each remote's bundles run in a V8 isolate without any of Node's interfaces. This process has no environment, no
+// files except its program's, no child processes and no threads. It exchanges lines of JSON over its fourth file descriptor with
+// `src/web/rendering/RenderProcess.ts`.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Socket } from 'node:net';
@@ -9,11 +9,11 @@ import { runInNewContext } from 'node:vm';
 
 const [library, given] = process.argv.slice(2);
 const LIMITS = JSON.parse(given);
-/** How often it is looked at what isolates use that compute. */
+/** How often the resource use of running isolates is checked. */
 const WATCH_MS = 50;
-/** An isolate that was asked for nothing for so long gives back what memory it can. */
+/** An isolate that was idle for this long frees its memory. */
 const REST_AFTER_MS = 1000;
-// Taken before there is an isolate, in none of which it may be: it writes files.
+// Obtained before there are isolates: `gc` must not be available in them, since it can write files.
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc');
 setFlagsFromString('--no-expose-gc');
@@ -21,7 +21,7 @@ const INSIDE = readFileSync(new URL('./insideIsolate.js', import.meta.url), 'utf
 
 const channel = new Socket({ fd: 3 });
 channel.setEncoding('utf8');
-// `process.exit` would wait for the threads of isolates that compute.
+// `process.exit` would wait for the threads of running isolates.
 const die = () => process.kill(process.pid, 'SIGKILL');
 channel.once('close', die);
 channel.once('error', die);
@@ -36,16 +36,16 @@ const ivm = (() => {
   }
 })();
 
-/** What an isolate says. All else that the server is told is this program's own. */
+/** Message kinds of isolates. All others come from this program. */
 const KINDS = new Set(['call', 'incident', 'done', 'failed']);
 const MOST_INCIDENTS = 50;
 
 /** @type {Map<string, Isolate>} */
 const isolates = new Map();
-/** Those that compute just now, ended ones that do not stop included. */
+/** Isolates that are computing, including ended ones that do not stop. */
 const busy = new Set();
 
-/** Milliseconds of processor time of all threads but this one. `isolate.cpuTime` counts by the clock while a turn lasts. */
+/** Processor time of all threads but this one, in milliseconds. `isolate.cpuTime` counts elapsed time while a turn lasts. */
 const used = () => {
   const all = process.cpuUsage();
   const own = process.threadCpuUsage();
@@ -53,7 +53,7 @@ const used = () => {
 };
 let usedBefore = used();
 let rssBefore = process.memoryUsage.rss();
-/** Charges what was used since the last time to those that computed: the system gives threads of one process equal shares. */
+/** Charges the use since the last call to the running isolates, in equal shares, as the system schedules the threads of a process. */
 function charge() {
   const now = used();
   const share = (now - usedBefore) / Math.max(busy.size, 1);
@@ -65,7 +65,7 @@ function charge() {
 }
 
 let watch = null;
-/** What was ended gives its memory back a moment later. */
+/** Checks to skip after an isolate was ended, since its memory is freed with a delay. */
 let looksAway = 0;
 const LOOKS_AWAY_FOR = 10;
 function keepWatch() {
@@ -74,7 +74,7 @@ function keepWatch() {
     for (const isolate of busy) isolate.checkBudget();
     if (looksAway > 0) looksAway--;
     else if (process.memoryUsage.rss() > LIMITS.processBytes) {
-      // What fills memory outside of V8's heap, where `memoryLimit` does not hold, need not compute just now.
+      // An isolate that fills memory outside of V8's heap, which `memoryLimit` does not cover, need not be running now.
       const [most] = [...isolates.values()].sort((one, other) => other.grown - one.grown);
       if (most === undefined) send({ kind: 'stuck' });
       else most.end(`it took more memory than there is for all (${LIMITS.processBytes / 1e6} MB)`);
@@ -86,24 +86,24 @@ function keepWatch() {
   }, WATCH_MS);
 }
 
-/** The isolate of a remote's bundle, and the shell's that it takes its shared modules from. */
+/** An isolate with a remote's bundle, and the shell's bundle that provides its shared modules. */
 class Isolate {
   #isolate;
   #take = null;
   #give = null;
-  /** What is done one after the other, and how much of it waits. */
+  /** Queue of events, which run one after another, and the number of waiting ones. */
   #line;
   #waiting = 0;
-  /** Pages that are being made: what each has computed, and waited. */
+  /** Pages being rendered, with the time that each has computed and waited. */
   #pages = new Map();
   #rest = null;
-  /** Whose budget it computes from: pages, or null while it starts. */
+  /** The pages whose budget is charged; null while the isolate starts. */
   #owners = null;
   #ended = false;
-  /** Milliseconds of processor time in the present turn, and since it was ended. */
+  /** Milliseconds of processor time in the current turn, and since the isolate was ended. */
   spent = 0;
   #spentAfterEnd = 0;
-  /** Bytes by which the process has grown while it computed. */
+  /** Bytes by which the process has grown while it ran. */
   grown = 0;
 
   constructor(key, bundles) {
@@ -124,7 +124,7 @@ class Isolate {
       const run = async (source, filename) =>
         (await this.#isolate.compileScript(source, { filename })).run(context, { reference: true, release: true });
       const inside = await run(INSIDE, 'insideIsolate.js');
-      // Without `reference` they would be functions here, which run in this thread.
+      // Without `reference`, these would become functions of this thread.
       const speaker = (name) => inside.get(name, { reference: true });
       const [bring, take, give] = await Promise.all(['bring', 'take', 'give'].map(speaker));
       for (const [name, { file, source }] of Object.entries(bundles)) {
@@ -141,7 +141,7 @@ class Isolate {
     await this.#event(null, 'start', null);
   }
 
-  /** Something happens in there, after what happens now. */
+  /** Queues an event for the isolate. */
   #happen(owners, kind, value) {
     this.#waiting++;
     clearTimeout(this.#rest);
@@ -169,7 +169,7 @@ class Isolate {
     }
   }
 
-  /** @returns what the work gives; undefined when it did not finish */
+  /** @returns the result of the work; undefined if it did not finish */
   async #turn(owners, work) {
     if (this.#ended) return undefined;
     charge();
@@ -189,7 +189,7 @@ class Isolate {
     }
   }
 
-  /** Passes on what it says of its own pages. @returns whether it has put something off */
+  /** Forwards messages about its own pages. @returns whether it has deferred work */
   #tell(text) {
     if (text.length > LIMITS.messageLength) {
       this.end(`it said more than ${LIMITS.messageLength} characters at once`);
@@ -224,7 +224,7 @@ class Isolate {
 
   checkBudget() {
     if (this.#ended) {
-      // Some of what V8 does it does not interrupt.
+      // V8 cannot interrupt everything that it does.
       if (busy.has(this) && this.#spentAfterEnd > LIMITS.stopMs) send({ kind: 'stuck' });
     } else if (this.#owners === null) {
       if (this.spent > LIMITS.startMs) this.end(`it computed for more than ${LIMITS.startMs} ms to start`, true);
@@ -244,7 +244,7 @@ class Isolate {
     if (page !== undefined) this.#happen([page], 'answer', text);
   }
 
-  /** Time goes by where it is waited, not where it is computed. */
+  /** Advances time only while the isolate waits, not while it computes. */
   tick(milliseconds) {
     if (this.#pages.size === 0 || this.#waiting > 0 || busy.has(this)) return;
     const pages = [...this.#pages.values()];

@@ -58,7 +58,7 @@ describeWithDatabase('the server', (create) => {
     expect(br.headers.vary).toContain('accept-encoding');
     expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.payload);
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.payload);
-    // Too short to gain anything.
+    // Too short for compression to help.
     expect((await get(getToday.path, { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
   });
 

@@ -18,32 +18,32 @@ import { smtpRefusal, startMailServer, type TestMailServer } from './mail/testin
 import { type ServerProcess, startServerProcess } from './testing/serverProcess.ts';
 import { describeOnEveryDatabase, type TestDatabase } from './testing/testDatabase.ts';
 
-/** Fewer where the file is run alone; `npm run test:long` and `npm test -- durability` write to a thousand. */
+/** Fewer when this file is run alone; `npm run test:long` and `npm test -- durability` use a thousand. */
 const RECIPIENTS = process.env.DURABILITY_ROUNDS === undefined ? 200 : 1000;
-/** One address in so many is refused for good. */
+/** One in this many addresses is refused permanently. */
 const REFUSED_EVERY = 50;
-/** Longest pause between two mails while there is something to do, on a busy machine. */
+/** Longest pause between two mails while there is work, on a busy machine. */
 const QUIET_MS = 3000;
 const TIMEOUT_MS = 300_000;
 const MINUTE_MS = 60_000;
-/** More than a mail waits that a killed process left. */
+/** Longer than a mail waits that a killed process has left behind. */
 const AFTER_A_CRASH_MS = 11 * MINUTE_MS;
-/** More than the longest wait between two tries. */
+/** Longer than the longest wait between two attempts. */
 const AFTER_A_REFUSAL_MS = 121 * MINUTE_MS;
-/** Of the file that goes with each mail. */
+/** The attachment of each mail. */
 const FILE_BYTES = Buffer.from(`%PDF-1.7\n${'The programme of the day. '.repeat(2000)}`);
 const FILE = FILE_BYTES.toString('base64');
 /** Lets a test set the server's clock. */
 const CLOCK = pathToFileURL(join(__dirname, '../../e2e/src/clock.mjs')).href;
 
-/** What the mail server does besides taking mails. */
+/** Behaviour of the mail server. */
 type Mode = 'well' | 'hangs before the mail' | 'hangs after the mail';
 
 const addressOf = (index: number) => `p${index}@example.com`;
 const indexOf = (address: string) => Number(/\d+/.exec(address)?.[0]);
-/** For good. */
+/** Refused permanently. */
 const isRefused = (address: string) => indexOf(address) % REFUSED_EVERY === 7;
-/** The first time alone. */
+/** Deferred only the first time. */
 const isDeferred = (address: string) => indexOf(address) % 20 === 3;
 const isSlow = (address: string) => indexOf(address) % 40 === 5;
 
@@ -55,7 +55,7 @@ describeOnEveryDatabase('mail to many people', (create) => {
   let offset = 0;
   let mode: Mode = 'well';
   let hanging = 0;
-  /** How often the mail server took a mail to an address, whether or not it could say so. */
+  /** How often the mail server accepted a mail for each address, even if it could not confirm it. */
   const taken = new Map<string, number>();
   const deferred = new Set<string>();
 
@@ -79,9 +79,9 @@ describeOnEveryDatabase('mail to many people', (create) => {
         text += chunk.toString('latin1');
       });
       stream.on('end', () => {
-        // A line that breaks ends the stream as well, but before the last byte.
+        // A broken connection ends the stream too, but before the last byte.
         const isWhole = text.endsWith('--\r\n') && session.error === undefined;
-        // A mail without its file is none.
+        // A mail without its attachment does not count.
         if (!isWhole || !text.replaceAll('\r\n', '').includes(FILE)) return;
         taken.set(address, (taken.get(address) ?? 0) + 1);
         if (mode === 'hangs after the mail') hanging += 1;
@@ -103,7 +103,7 @@ describeOnEveryDatabase('mail to many people', (create) => {
     });
   }
 
-  /** Works on the database while the server runs. */
+  /** Runs queries while the server is running. */
   async function withDatabase<Result>(work: (db: ReturnType<typeof openDatabase>) => Promise<Result>): Promise<Result> {
     const db = openDatabase(database);
     try {
@@ -184,12 +184,12 @@ describeOnEveryDatabase('mail to many people', (create) => {
       const { batchId, count } = await mailSent.validate(await sent.json());
       expect(count).toBe(RECIPIENTS);
 
-      // Killed at any moment, while mails go through.
+      // Killed at any moment, while mails are being sent.
       await until(() => takenInAll() >= 0.15 * RECIPIENTS);
       await server.kill();
       await start(AFTER_A_CRASH_MS);
 
-      // Killed while the mail server has mails as a whole and says nothing.
+      // Killed while the mail server has complete mails and does not answer.
       await until(() => takenInAll() >= 0.4 * RECIPIENTS);
       mode = 'hangs after the mail';
       await until(() => hanging === 2);
@@ -197,7 +197,7 @@ describeOnEveryDatabase('mail to many people', (create) => {
       [mode, hanging] = ['well', 0];
       await start(AFTER_A_CRASH_MS);
 
-      // Killed while the mail server says nothing to an address.
+      // Killed while the mail server does not answer to an address.
       await until(() => takenInAll() >= 0.6 * RECIPIENTS);
       mode = 'hangs before the mail';
       await until(() => hanging === 2);
@@ -205,7 +205,7 @@ describeOnEveryDatabase('mail to many people', (create) => {
       [mode, hanging] = ['well', 0];
       await start(AFTER_A_CRASH_MS);
 
-      // Stopped as it should be, and started until nothing waits any more.
+      // Stopped properly, and restarted until no mail is waiting.
       const counts = () => withDatabase((db) => mailsRepository(db).counts({ batch: batchId }));
       for (let rounds = 0; rounds < 8; rounds += 1) {
         await until(async () => {
@@ -241,7 +241,7 @@ describeOnEveryDatabase('mail to many people', (create) => {
       const refused = mails.filter(({ to_address }) => isRefused(to_address));
       expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 'failed'));
       expect(refused).toHaveLength(RECIPIENTS / REFUSED_EVERY);
-      // Two that hung, and at most two of a kill at any moment, were not confirmed.
+      // Two that hung, and at most two after a kill at any moment, were not confirmed.
       expect(now.unconfirmed).toBeGreaterThanOrEqual(2);
       expect(now.unconfirmed).toBeLessThanOrEqual(8);
     },

@@ -11,18 +11,18 @@ import { withClient } from './testing/templateDatabase.ts';
 import { describeOnPostgres, type TestDatabase } from './testing/testDatabase.ts';
 import { until } from './testing/until.ts';
 
-/** How often the database goes: once where the file is run alone, many with `DURABILITY_ROUNDS`. */
+/** How often the database fails: once when this file is run alone, many times with `DURABILITY_ROUNDS`. */
 const ROUNDS = Number(process.env.DURABILITY_ROUNDS ?? 1);
 const CLIENTS = 4;
 const ROUND_TIMEOUT_MS = 60_000;
 const RETRY_MS = 50;
-/** More than forty packets of a connection in ten seconds are a flood. */
+/** More than forty packets of a connection in ten seconds count as a flood. */
 const CHAT_RETRY_MS = 1000;
 const ROOM = 'interactive-session';
 
 type Chatter = Socket<ServerToClientEvents, ClientToServerEvents>;
 
-/** Writes one thing after another until it is told to stop; each is sent again, as it is, until it is acknowledged. */
+/** Clients that write until they are told to stop; each write is repeated unchanged until it is acknowledged. */
 class Writers {
   readonly acknowledged = new Map<string, string>();
   #isEnding = false;
@@ -49,7 +49,7 @@ describeOnPostgres('a server whose database goes while people write', (create) =
   const registrations = new Writers();
   const messages = new Writers();
   const sockets: Chatter[] = [];
-  /** Those that no writer uses at the moment. */
+  /** Sockets that no writer is using. */
   const idle: Chatter[] = [];
   let database: TestDatabase;
   let proxy: FaultyProxy;
@@ -62,7 +62,7 @@ describeOnPostgres('a server whose database goes while people write', (create) =
       headers: {
         'content-type': 'application/json',
         'idempotency-key': uuidv7(),
-        // Each from a network of its own, as the proxy in front of the server says.
+        // Each request comes from a network of its own, as if behind a proxy.
         'x-forwarded-for': phoneNumber.slice(-6).replace(/(..)(..)(..)/, '10.$1.$2.$3'),
       },
       body: JSON.stringify({
@@ -78,7 +78,7 @@ describeOnPostgres('a server whose database goes while people write', (create) =
       const response = await fetch(server.url + createRegistration.path, request);
       const answer: unknown = await response.json();
       if (response.status === 201) return [phoneNumber, (await registrationSaved.validate(answer)).reference];
-      // Each is a write too many of its hour; the test is about something else.
+      // The hourly limit of writes is reached, which this test does not cover.
       if (response.status === 429) await forgetCounts();
       else if (response.status !== 503) throw new Error(`A registration was answered ${response.status}.`);
       await wait(RETRY_MS);
@@ -111,7 +111,7 @@ describeOnPostgres('a server whose database goes while people write', (create) =
     return work(db).finally(() => db.destroy());
   };
   const forgetCounts = () => direct((db) => db.deleteFrom('write_counts').execute());
-  /** Nothing is released here: without pages the answer is not 'ok', and the database is asked before them. */
+  /** Nothing is released here, so readiness fails at the pages, which are checked after the database. */
   const isReady = async () =>
     (await (await fetch(`${server.url}/readyz`)).text()).includes('The pages cannot be made.');
 

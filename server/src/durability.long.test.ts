@@ -8,25 +8,25 @@ import { type ServerProcess, startServerProcess } from './testing/serverProcess.
 import { describeOnEveryDatabase, type TestDatabase } from './testing/testDatabase.ts';
 
 /**
- * How often the server is killed: few where the file is run alone, to see that nothing is lost by design; many, with
- * `DURABILITY_ROUNDS`, to meet the moment in which something is lost by chance.
+ * How often the server is killed: a few times when this file is run alone, to show that nothing is lost by design; many times
+ * with `DURABILITY_ROUNDS`, to hit the moment in which something is lost by chance.
  */
 const ROUNDS = Number(process.env.DURABILITY_ROUNDS ?? 3);
 const CLIENTS = 4;
 const ROUND_TIMEOUT_MS = 60_000;
 
-/** Something that clients write while the server is killed, and that must be there afterwards. */
+/** Writes of clients while the server is killed, which must be stored afterwards. */
 interface Workload {
   name: string;
-  /** One client: writes until the server is gone, and notes what was acknowledged. Never throws. */
+  /** Runs one client: writes until the server is gone, and records what was acknowledged. Never throws. */
   write(url: string, acknowledged: Set<string>): Promise<void>;
-  /** What a client does when the server is back: sends again what it had no answer to. */
+  /** Repeats unanswered writes when the server is back. */
   resume(url: string, acknowledged: Set<string>): Promise<void>;
-  /** Everything that is stored, as it was noted. */
+  /** Everything stored, in the form in which it was recorded. */
   stored(url: string): Promise<string[]>;
 }
 
-/** More registrations are made here than may be in an hour. */
+/** This test makes more registrations than an hour allows. */
 async function forgetCounts(location: TestDatabase): Promise<void> {
   const db = openDatabase(location);
   await db.deleteFrom('write_counts').execute();
@@ -60,7 +60,7 @@ describeOnEveryDatabase('a server that is killed while people write', (create) =
       const writing = workloads.flatMap(({ workload, acknowledged }) =>
         Array.from({ length: CLIENTS }, () => workload.write(server.url, acknowledged)),
       );
-      // However slow the machine, every round has something to lose; when the kill comes is chance.
+      // However slow the machine, every round must have something to lose; the moment of the kill is random.
       while (!workloads.every(({ acknowledged }, index) => acknowledged.size >= (before[index] ?? 0) + 2))
         await wait(5);
       await wait(Math.random() * 200);

@@ -12,10 +12,10 @@ import { describeOnEveryDatabase, type TestDatabase } from './testing/testDataba
 import { startTestServer, type TestServer, type TestServerOptions } from './testing/testServer.ts';
 
 const BEHIND_PROXY = { config: { trustProxy: 'loopback' } };
-/** Requests that are under way at once. */
+/** Number of simultaneous requests. */
 const TOGETHER = 40;
 
-/** Does something so many times, some at once. */
+/** Runs `work` this many times, some at once. */
 async function manyTimes<Result>(count: number, work: (index: number) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
   let next = 0;
@@ -52,12 +52,12 @@ describeOnEveryDatabase('a limit for everybody', (create) => {
       });
       await response.arrayBuffer();
       if (response.status !== 503) return response.status;
-      // Sent away while the machine is busy, which is another bound.
+      // Refused because the machine is busy, which is another limit.
       await wait(100);
       return pray(address);
     };
     expect(await pray('203.0.113.99')).toBe(201);
-    // As if many had written: so many may still write, and a flood comes of as many, each from another /64.
+    // As if many had written already: the rest is still available, and the flood makes that many requests, each from another /64.
     const room = REQUEST_LIMIT.overAll * 0.3;
     await server.app.context.db
       .updateTable('write_counts')
@@ -72,7 +72,7 @@ describeOnEveryDatabase('a limit for everybody', (create) => {
   }, 120_000);
 
   it('is not used up by one /60: newcomers still come into the chat', async () => {
-    // A fiftieth of the usual bounds.
+    // A fiftieth of the usual limits.
     const tenMinutes = { each: 6, overAll: 60, windowMs: 600_000 };
     const bounds = {
       connections: 10,
@@ -101,7 +101,7 @@ describeOnEveryDatabase('a limit for everybody', (create) => {
       });
       return isIn && (await client.emitWithAck('joinRoom', { room: ROOM })).ok;
     };
-    // Sixteen networks, each with what is its own.
+    // Sixteen networks, each using its own limit.
     const flood = await manyTimes(16 * 6, (index) => enter(`2001:db8:7:10${(index % 16).toString(16)}::1`));
     const others = ['203.0.113.1', '198.51.100.7', '2001:db8:8::1', '2001:db8:7:9900::1'];
     expect(await Promise.all(others.map(enter))).toEqual(others.map(() => true));
@@ -137,7 +137,7 @@ describeOnEveryDatabase('a limit for everybody', (create) => {
       held.push(other);
     }
     expect(await connections.open()).toBeLessThanOrEqual(50);
-    // Those of other addresses are all there.
+    // All connections from other addresses are open.
     expect(held.slice(-10).map((socket) => socket.destroyed)).toEqual(Array(10).fill(false));
     for (const socket of held) socket.destroy();
   });

@@ -9,11 +9,11 @@ import { openDatabase } from './db/openDatabase.ts';
 import { type ServerProcess, spawnServer, startServerProcess } from './testing/serverProcess.ts';
 import { describeOnEveryDatabase, type TestDatabase } from './testing/testDatabase.ts';
 
-/** How often a first start is killed: once at each change of the code, many with `DURABILITY_ROUNDS`. */
+/** How often a first start is killed: once by default, many times with `DURABILITY_ROUNDS`. */
 const ROUNDS = Number(process.env.DURABILITY_ROUNDS ?? 1);
 const TIMEOUT_MS = 120_000;
 const TOGETHER = 5;
-/** Closing takes ten seconds at the longest; a busy machine has some more. */
+/** Closing takes at most ten seconds; a busy machine gets some more. */
 const ENDS_WITHIN_MS = 30_000;
 
 const TABLES = [
@@ -27,7 +27,10 @@ const TABLES = [
   'feed_items',
 ] as const;
 
-/** Rows of the first content, to be the same however a database came about; the first account is stored once it has been shown. */
+/**
+ * Rows of the initial content, which must be the same however a database was created; the first account is stored once it has
+ * been shown.
+ */
 async function contentOf(database: TestDatabase): Promise<Record<string, number>> {
   const until = performance.now() + ENDS_WITHIN_MS;
   for (;;) {
@@ -60,7 +63,7 @@ async function tablesOf(database: TestDatabase) {
   }
 }
 
-/** Begins the change that a later version brings, in a process that is killed in the middle of it. */
+/** Starts the migration of a later version in a process that is killed in the middle of it. */
 async function killAmidChange({ dataDir, databaseUrl }: TestDatabase): Promise<void> {
   const dist = (file: string) => JSON.stringify(join(__dirname, '../dist/db', file));
   const program = `
@@ -89,7 +92,7 @@ async function killAmidChange({ dataDir, databaseUrl }: TestDatabase): Promise<v
 describeOnEveryDatabase('a server that is killed while it starts', (create) => {
   let database: TestDatabase;
   let whole: Record<string, number>;
-  /** Milliseconds that a first start takes. */
+  /** Duration of a first start in milliseconds. */
   let longest: number;
   let server: ServerProcess | undefined;
 
@@ -114,13 +117,13 @@ describeOnEveryDatabase('a server that is killed while it starts', (create) => {
     'the first time is whole after the next start, round %i',
     async () => {
       const killed = spawnServer(database);
-      // Loading the program takes the first third; nothing is written by then.
+      // Loading the program takes the first third, in which nothing is written.
       await wait(longest * (0.3 + Math.random() * 0.7));
       await killed.kill();
       server = await startServerProcess(database);
       expect((await fetch(`${server.url}/api/settings`)).status).toBe(200);
       expect(await contentOf(database)).toEqual(whole);
-      // Of the two starts one has shown the password of the account there is.
+      // One of the two starts has shown the password of the account.
       expect(`${killed.output()}${server.output()}`).toMatch(/^First administrator: admin, password /m);
       if (database.databaseUrl !== null) return;
       const file = new BetterSqlite(join(database.dataDir, SQLITE_FILE), { readonly: true });
@@ -136,7 +139,7 @@ describeOnEveryDatabase('a server that is killed while it starts', (create) => {
       const starting = spawnServer(database);
       await wait(longest * Math.random());
       const ended = starting.stop();
-      // Without a handler yet, the signal itself ends it: then there is no code.
+      // Before a handler is installed, the signal itself ends the process, and there is no exit code.
       const code = await Promise.race([ended, wait(ENDS_WITHIN_MS, 'it stays', { ref: false })]);
       if (code !== null) expect({ code, said: starting.errors() }).toEqual({ code: 0, said: expect.any(String) });
       server = await startServerProcess(database);

@@ -17,12 +17,12 @@ import { renderProgram } from './web/testing/renderProgram.ts';
 import { registerWeb } from './web/web.plugin.ts';
 
 /**
- * The same requests each time, so that what fails here was changed here; `npm run bench -- --only hostile` sends a
- * hundred times as many, others each time. `HOSTILE_SEED` repeats what it found.
+ * The same requests each time, so that a failure is due to a change; `npm run bench -- --only hostile` sends a hundred times as
+ * many, different each time. `HOSTILE_SEED` reproduces its findings.
  */
 const SEED = Number(process.env.HOSTILE_SEED ?? 20_261_122);
 const REQUESTS = 2000;
-/** Half a minute's work on a machine that does nothing else. */
+/** Half a minute's work on an otherwise idle machine. */
 const TIMEOUT_MS = 400_000;
 
 const PAGES = Object.values(pages).filter((page) => typeof page === 'string');

@@ -17,12 +17,12 @@ describe('the log', () => {
   });
 
   it('ends nothing when its disk is full', async () => {
-    // Takes no byte: ENOSPC.
+    // Every write fails with ENOSPC.
     const stream = standardErrorStream(openSync('/dev/full', 'w'));
     const log = createLog('info', stream);
     const line = 'x'.repeat(10_000);
     for (let count = 0; count < 300; count++) log.info(line);
-    // Its tries to write fail meanwhile, and more than once.
+    // Meanwhile its attempts to write fail more than once.
     await pause(2500);
     log.info(line);
     expect(() => stream.flushSync()).not.toThrow();

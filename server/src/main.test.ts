@@ -47,7 +47,7 @@ describeWithDatabase('the started server', (create) => {
       )
     );
     socket.write(body);
-    // Stored, so the database was still open.
+    // The write was stored, so the database was still open.
     expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 202 /);
     expect(await stopped).toBe(0);
   });
@@ -61,7 +61,7 @@ describeWithDatabase('the started server', (create) => {
     chmodSync(join(dataDir, 'restored.sqlite'), 0o666);
     chmodSync(inner, 0o755);
     server = await startServerProcess(database, { SEED: 'none', ADMIN_ACCOUNTS: 'ada:a lantern for the lagoon' });
-    // A mail is written to a file; the database has its journals next to it while the server runs.
+    // The mail is written to a file; the database has its journals next to it while the server runs.
     const signIn = await fetch(`${server.url}/api/admin/session`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -11,16 +11,16 @@ import { until } from './testing/until.ts';
 
 const ROOM = 'interactive-session';
 const WRITERS = 4;
-/** How long a session waits between two messages: `chatLimits` lets a new one write four in ten seconds. */
+/** Pause of a session between two messages: `chatLimits` allows a new one four in ten seconds. */
 const PACE_MS = 2600;
 const ROUNDS = Number(process.env.DURABILITY_ROUNDS ?? 2);
 const LONGEST_MS = 240_000 + ROUNDS * 20_000;
 
 type Client = Socket<ServerToClientEvents, ClientToServerEvents>;
 
-/** A user in the room, who comes back through any of the processes when the line drops, as a browser does. */
+/** A user in the room who reconnects to any of the processes after losing the connection, as a browser does. */
 function person(addresses: () => string[]) {
-  /** In the order in which they came, each once as a browser merges them. */
+  /** In order of arrival, each once, as a browser merges them. */
   const held: string[] = [];
   let cursor: string | null = null;
   let sessionKey: string | null = null;
@@ -74,7 +74,7 @@ function person(addresses: () => string[]) {
   return {
     held,
     connect,
-    /** Sends until it is acknowledged. @returns its id; null when it was over before */
+    /** Sends until acknowledged. @returns the message's id; null if the test ended before */
     async say(text: string): Promise<string | null> {
       const clientId = uuidv7();
       while (!isOver) {
@@ -86,7 +86,7 @@ function person(addresses: () => string[]) {
             setTimeout(resolve, answer?.ok === false ? (answer.retryAfterMs ?? 500) : 500),
           );
         } catch {
-          // The line dropped: it is sent again on the next one.
+          // The connection was lost: send it again on the next one.
           await new Promise((resolve) => setTimeout(resolve, 200));
         }
       }

@@ -28,7 +28,7 @@ describeWithDatabase('what is missing while the site runs', (create) => {
     const answer = await server.app.inject({ method: 'GET', url: '/readyz' });
     return answer.statusCode === 200 ? 'ready' : `${answer.statusCode} ${answer.json().message}`;
   };
-  /** Takes something away while it is looked at, and puts it back. */
+  /** Moves a file or folder away during a check, and puts it back. */
   async function without(from: string, look: () => Promise<void>): Promise<void> {
     const aside = `${from}.aside`;
     renameSync(from, aside);

@@ -14,7 +14,7 @@ import { registerWeb } from './web/web.plugin.ts';
 
 const SITE_URL = 'https://church.example';
 
-/** On every answer, whichever code makes it. */
+/** Headers of every answer, whichever code makes it. */
 const EVERYWHERE = {
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',
@@ -23,7 +23,7 @@ const EVERYWHERE = {
   'permissions-policy': expect.stringMatching(/camera=\(\).*microphone=\(\).*geolocation=\(self\)/),
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
 };
-/** An answer that is no page may do nothing; one that says what failed may have a style of its own. */
+/** An answer that is not a page may load nothing; an error page may have its own style. */
 const NOTHING_ALLOWED = expect.stringMatching(
   /^default-src 'none'; (style-src 'sha256-[^']+'; img-src 'self'; )?base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
 );
@@ -33,7 +33,7 @@ describeWithDatabase('the headers', (create) => {
   let server: TestServer;
   let port: number;
 
-  /** The whole server as `main.ts` makes it, with two releases. */
+  /** Starts the whole server as `main.ts` does, with two releases. */
   async function start(siteUrl: string) {
     database = await create();
     const store = new ReleaseStore(join(database.dataDir, 'releases'));
@@ -64,7 +64,7 @@ describeWithDatabase('the headers', (create) => {
     return { status: answer.status, headers: Object.fromEntries(answer.headers) };
   }
 
-  /** Sends bytes as they are. @returns the answer's status and headers */
+  /** Sends raw bytes. @returns the answer's status and headers */
   async function send(bytes: string) {
     const socket = connect(port, '127.0.0.1');
     socket.write(bytes);

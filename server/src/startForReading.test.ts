@@ -37,7 +37,7 @@ const register = ({ app }: TestServer) =>
     },
   });
 
-/** What a server that was started for reading answers. */
+/** Answers of a server that was started read-only. */
 async function answersOf(server: TestServer) {
   const read = await server.app.inject(getSettings.path);
   const written = await register(server);
@@ -86,7 +86,7 @@ describeOnDisks('a start on a disk that cannot be written', () => {
     expect(copies()).toEqual([]);
     const reason = `DATA_DIR is on a disk that is mounted for reading alone. Mount it for writing and start again.`;
     expect(await answersOf(server)).toEqual([200, 503, REFUSED, 503, reason]);
-    // Every start does this, and what it needs a file for takes another folder.
+    // Every start calls this. Whatever needs a temporary file puts it in another folder.
     await server.app.context.offerFirstAccount();
     expect((await server.app.inject('/citizen/get_breakfastwiththeholyspirit/')).statusCode).toBe(200);
     await server.app.close();

@@ -32,7 +32,7 @@ import { until } from './testing/until.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** What a clock says that is ahead by a day. */
+/** Time of a clock that is a day ahead. */
 const AHEAD = new Date(START.getTime() + DAY);
 const minutesOn = (minutes: number) => new Date(START.getTime() + minutes * MINUTE);
 
@@ -55,7 +55,7 @@ describeOnEveryDatabase('after a clock that was a day ahead', (create) => {
   const whoAmI = (cookie: string) =>
     server.app.inject({ method: 'GET', url: '/api/admin/session', headers: { cookie } });
   const accountId = async () => (await db().selectFrom('accounts').select('id').executeTakeFirstOrThrow()).id;
-  /** Does something while the clock is ahead. */
+  /** Runs `work` while the clock is ahead. */
   const whileAhead = async <Result>(work: () => Promise<Result>, by = DAY): Promise<Result> => {
     server.advance(by);
     try {
@@ -104,7 +104,7 @@ describeOnEveryDatabase('after a clock that was a day ahead', (create) => {
     const now = code();
     expect(await statusOf(now)).toBe(200);
     expect(await statusOf(now)).toBe(401);
-    // The moment comes of which a code was used already.
+    // The time comes for which a code was already used.
     server.advance(DAY - MINUTE);
     expect(code()).toBe(then);
     expect(await statusOf(then)).toBe(401);
@@ -119,7 +119,7 @@ describeOnEveryDatabase('after a clock that was a day ahead', (create) => {
     const corrected = await whileAhead(async () => cookieOf(await signIn()), 20 * MINUTE);
     expect(await statusOf(corrected)).toBe(ADMIN.username);
     await server.app.context.sessions.sweep();
-    // Nor does it come back when its time comes.
+    // Nor is it valid again when its time comes.
     server.advance(DAY);
     expect(await statusOf(ahead)).toBeNull();
   });
@@ -184,7 +184,7 @@ describeOnEveryDatabase('after a clock that was a day ahead', (create) => {
     const due = await db().selectFrom('mails').select(['id', 'status', 'next_attempt_at']).execute();
     expect(due.map(({ status }) => status)).toEqual(['waiting', 'waiting']);
     const waits = due.map((mail) => [mail.id === taken?.id, Date.parse(mail.next_attempt_at ?? '') - START.getTime()]);
-    // The one that was taken has failed once.
+    // The claimed mail has failed once.
     expect(waits.sort()).toEqual([
       [false, 0],
       [true, MINUTE],
@@ -293,7 +293,7 @@ describeOnEveryDatabase('deletions by age', (create) => {
   });
   afterEach(() => database.remove());
 
-  /** A server that starts at a moment, looks once at what is kept no longer, and ends. @returns what it has logged */
+  /** Starts a server at a moment, waits for one clean-up, and stops it. @returns its log */
   async function runAt(at: number): Promise<string> {
     const server = await startTestServer(database);
     server.advance(at);
@@ -303,12 +303,12 @@ describeOnEveryDatabase('deletions by age', (create) => {
       const state = await db.selectFrom('clock_state').select('seen_at').executeTakeFirst();
       return state?.seen_at === clock().toISOString();
     });
-    // After the look that is under way.
+    // Closing waits for the clean-up in progress.
     await server.app.close();
     return server.logged();
   }
 
-  /** Tables in which rows of a mark are left, of some that are removed by their age in different ways. */
+  /** Tables that still have rows with the mark, out of several whose rows expire in different ways. */
   async function left(): Promise<string[]> {
     const server = await startTestServer(database);
     const { db } = server.app.context;
@@ -347,7 +347,7 @@ describeOnEveryDatabase('deletions by age', (create) => {
     expect(await left()).toEqual(all);
     now += DAY;
     await goOn(36);
-    // What lasts for minutes is over, and what lasts for weeks is not.
+    // Rows that last for minutes have expired; rows that last for weeks have not.
     expect(await left()).toEqual(all.filter((table) => table !== 'sessions'));
   });
 

@@ -12,7 +12,7 @@ function blockListOf(ipv4: readonly Subnet[], ipv6: readonly Subnet[]): BlockLis
   return list;
 }
 
-/** Link-local and unspecified addresses, and those at which clouds give their machines' secrets. */
+/** Link-local and unspecified addresses, and those at which clouds serve credentials to their machines. */
 const network = blockListOf(
   [
     ['0.0.0.0', 8],

@@ -7,7 +7,7 @@ const CONTRACTS = join(__dirname, '../../../contracts/src');
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'method' in value;
 
-/** Every endpoint that the contracts declare, found by looking: a new domain needs to be listed nowhere. */
+/** Every endpoint that the contracts declare, found by a search, so that new domains need no registration here. */
 export function contractEndpoints(): Endpoint[] {
   const modules = readdirSync(CONTRACTS, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /^(?:\w+\.)?endpoints\.ts$/.test(basename(file)),

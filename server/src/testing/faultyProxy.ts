@@ -1,20 +1,20 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A TCP connection to a database that breaks in the ways that networks and databases do. */
+/** A TCP proxy in front of a database that simulates faults of networks and databases. */
 export interface FaultyProxy {
-  /** The database's address, through the proxy. */
+  /** The database URL, through the proxy. */
   url: string;
-  /** Breaks every connection and refuses new ones, as a database that was stopped. */
+  /** Cuts every connection and refuses new ones, like a stopped database. */
   cut(): Promise<void>;
-  /** Takes connections again, at the same port. */
+  /** Accepts connections again, at the same port. */
   restore(): Promise<void>;
-  /** Passes on nothing and answers nothing, as a database that hangs; what was sent meanwhile arrives at `resume`. */
+  /** Forwards nothing in either direction, like a database that hangs; data sent meanwhile arrives at `resume`. */
   hang(): void;
   resume(): void;
-  /** Breaks every connection on this side alone: the database does not hear that they are gone. */
+  /** Cuts every connection only on the client's side: the database does not notice. */
   abandon(): void;
-  /** The next COMMIT reaches the database, and its answer is lost with the connection. @returns once that has happened */
+  /** Forwards the next COMMIT to the database, then cuts the connection so that its answer is lost. @returns once that has happened */
   loseNextCommit(): Promise<void>;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ interface Pair {
   far: Socket;
 }
 
-/** @param databaseUrl of the PostgreSQL database behind it */
+/** @param databaseUrl the PostgreSQL database behind the proxy */
 export async function startFaultyProxy(databaseUrl: string): Promise<FaultyProxy> {
   const target = new URL(databaseUrl);
   const pairs = new Set<Pair>();
@@ -50,7 +50,7 @@ export async function startFaultyProxy(databaseUrl: string): Promise<FaultyProxy
       if (onCommit !== null && bytes.includes('commit\0')) {
         const tell = onCommit;
         onCommit = null;
-        // Its answer is the next that comes; by then it is done.
+        // The next data is the answer to the commit, which is then done.
         far.removeAllListeners('data');
         far.once('data', () => {
           end();

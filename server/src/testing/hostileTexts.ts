@@ -1,4 +1,4 @@
-/** Letters to a person, and something else to whatever runs them. */
+/** Texts that are letters to a person, and code to a program that runs them. */
 export const HOSTILE_TEXTS = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
@@ -12,5 +12,5 @@ export const HOSTILE_TEXTS = [
   '=HYPERLINK("https://evil.example")',
 ] as const;
 
-/** Hide what a text says, or end it where a program is written in C. */
+/** Texts that hide part of their content, or end early in a program written in C. */
 export const HIDDEN_TEXTS = ['safe\u202Egpj.exe', 'c\u2066d\u2069', 'a\u0000b', 'e\u0008f'] as const;

@@ -5,18 +5,18 @@ import type { FastifyInstance } from 'fastify';
 
 const LONGEST_WAIT_MS = 20_000;
 
-/** A connection that says what a test wants said, whatever HTTP thinks of it. */
+/** A raw connection for tests, independent of HTTP's rules. */
 export interface RawConnection {
   socket: Socket;
-  /** Everything that has come so far. */
+  /** Everything received so far. */
   received(): string;
-  /** Waits until what has come holds this. @throws Error with what did come */
+  /** Waits until this has been received. @throws Error with everything received */
   until(part: string | RegExp): Promise<string>;
-  /** Resolves when the server has ended the connection. */
+  /** Resolves when the server has closed the connection. */
   ended: Promise<void>;
 }
 
-/** Listens at a free port of this machine. */
+/** Listens on a free port of this machine. */
 export async function listenForTests(app: FastifyInstance): Promise<number> {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
@@ -28,7 +28,7 @@ export async function openConnection(port: number, { isReading = true } = {}): P
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   let text = '';
-  // A connection that is cut off tells so by an error; the test looks at `ended`.
+  // A connection that is cut off emits an error; the test checks `ended`.
   socket.on('error', () => {});
   const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   if (isReading) socket.on('data', (chunk) => (text += chunk.toString('latin1')));
@@ -47,7 +47,7 @@ export async function openConnection(port: number, { isReading = true } = {}): P
   };
 }
 
-/** Sends some bytes over a connection of their own. @returns everything that comes back until the server ends it */
+/** Sends bytes over a new connection. @returns everything received until the server closes it */
 export async function sendRaw(port: number, bytes: string): Promise<string> {
   const { socket, ended, received } = await openConnection(port);
   socket.write(bytes, 'latin1');

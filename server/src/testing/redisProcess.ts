@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './freePort.ts';
 
-/** A Redis of a test's own, which keeps nothing when it ends. */
+/** A Redis server for one test; it persists nothing. */
 export interface RedisServer {
   url: string;
-  /** Ends it without a word. */
+  /** Kills it. */
   kill(): Promise<void>;
   /** Starts it again, empty, at the same port. */
   startAgain(): Promise<void>;
-  /** Lets it neither answer nor close a connection until what it returns is called. */
+  /** Freezes it, with all connections open, until the returned function is called. */
   hang(): () => void;
   close(): Promise<void>;
 }
@@ -38,7 +38,7 @@ function end(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Starts a Redis at a free port, and resolves once it takes connections. */
+/** Starts Redis on a free port, and resolves once it accepts connections. */
 export async function startRedis(): Promise<RedisServer> {
   const folder = mkdtempSync(join(tmpdir(), 'cog-redis-'));
   const port = await freePort();

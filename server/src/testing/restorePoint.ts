@@ -7,10 +7,10 @@ import { withClient } from './templateDatabase.ts';
 
 type Restore = () => Promise<void>;
 
-/** Where SQLite's header says that a file has a write-ahead log; a database in memory has none. */
+/** Bytes of SQLite's header that say that a file has a write-ahead log; a database in memory has none. */
 const WAL_MARKS = [18, 19];
 
-/** The pages of the file go back into the file that the server has open: SQLite tells it that they changed. */
+/** Restores all pages through SQLite's backup API, which notifies the server that has the file open. */
 function ofSqlite(dataDir: string): Restore {
   const path = join(dataDir, SQLITE_FILE);
   const file = new BetterSqlite(path, { readonly: true });
@@ -24,7 +24,7 @@ function ofSqlite(dataDir: string): Restore {
   };
 }
 
-/** Rows go, and those of then come back, without triggers and foreign keys: what they keep comes back with the rest. */
+/** Replaces all rows without running triggers and foreign keys; the rows that triggers write are restored like the others. */
 async function ofPostgres(databaseUrl: string): Promise<Restore> {
   const { deleteAll, kept } = await withClient(databaseUrl, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
@@ -49,9 +49,9 @@ async function ofPostgres(databaseUrl: string): Promise<Restore> {
 }
 
 /**
- * Remembers what a database and its data folder hold now.
+ * Saves the contents of a database and its data folder.
  *
- * @returns puts the rows back that were there, also while a server has the database open, and removes files that were not
+ * @returns a function that restores the rows, even while a server has the database open, and removes new files
  */
 export async function restorePoint({ dataDir, databaseUrl }: DatabaseLocation): Promise<Restore> {
   const restoreRows = databaseUrl === null ? ofSqlite(dataDir) : await ofPostgres(databaseUrl);

@@ -1,6 +1,6 @@
 import { runServer } from '../main.ts';
 
-// The server as `npm start` runs it: it publishes a shell, built into the folder of the first argument, where none is live.
+// The server as `npm start` runs it, after publishing a shell, built into the folder of the first argument, if none is live.
 const [, , build = ''] = process.argv;
 await runServer({
   async publish(releases) {

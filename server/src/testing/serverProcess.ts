@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { DatabaseLocation } from '../db/dialect.ts';
 import { writeBuild } from '../releases/testing/writeBuild.ts';
 
-/** The built server, as it runs for visitors; `npm run build` comes before the tests. */
+/** The built server, as in production; `npm run build` comes before the tests. */
 const MAIN = join(__dirname, '../../dist/main.js');
 const WITH_SHELL = join(__dirname, '../../dist/testing/serveWithShell.js');
 
@@ -12,11 +12,11 @@ export interface ServerProcess {
   /** 'http://localhost:41234'. */
   url: string;
   pid: number | undefined;
-  /** What it wrote to standard output. */
+  /** Its standard output so far. */
   output(): string;
-  /** What it wrote to standard error. */
+  /** Its standard error so far. */
   errors(): string;
-  /** Ends it without a word, as a power cut would. */
+  /** Kills it, like a power cut. */
   kill(): Promise<void>;
   /** Asks it to close, by SIGTERM by default. @returns its exit code */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
@@ -30,14 +30,14 @@ const ended = (child: ChildProcess) =>
 
 /** A server that was started and may not be ready yet. */
 export interface StartingServer extends Omit<ServerProcess, 'url'> {
-  /** Its address, once it is ready. @throws Error with what it wrote when it ends instead */
+  /** Its address, once it is ready. @throws Error with its output if it ends instead */
   ready: Promise<string>;
 }
 
 /**
- * Starts the built server at a free port.
+ * Starts the built server on a free port.
  *
- * @param publishes whether it is given a shell where none is live: answers name the composition that is live
+ * @param publishes whether to publish a shell if none is live: answers name the live composition
  */
 export function spawnServer(
   { dataDir, databaseUrl }: DatabaseLocation,
@@ -89,9 +89,9 @@ export function spawnServer(
 }
 
 /**
- * Starts the built server at a free port and waits until it is ready.
+ * Starts the built server on a free port and waits until it is ready.
  *
- * @throws Error with what it wrote when it ends instead
+ * @throws Error with its output if it ends instead
  */
 export async function startServerProcess(
   location: DatabaseLocation,

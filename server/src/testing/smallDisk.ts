@@ -3,10 +3,10 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A disk of a test's own, in memory. */
+/** A disk in memory for one test. */
 export interface SmallDisk {
   folder: string;
-  /** Writes until there is no room left. */
+  /** Writes until the disk is full. */
   fill(): void;
   empty(): void;
   remountFor(what: 'reading' | 'writing'): void;
@@ -15,7 +15,7 @@ export interface SmallDisk {
 
 const run = (program: string, ...words: string[]) => execFileSync(program, words, { stdio: 'pipe' });
 
-/** @returns null where this account may mount nothing */
+/** @returns null where this account may not mount disks */
 export function mountSmallDisk(megabytes = 16): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'cog-disk-'));
   try {
@@ -32,7 +32,7 @@ export function mountSmallDisk(megabytes = 16): SmallDisk | null {
         try {
           for (;;) appendFileSync(filler, Buffer.alloc(size));
         } catch {
-          // Full, to pieces of that size.
+          // The disk has no room for a piece of this size.
         }
       }
     },

@@ -12,13 +12,13 @@ import { openDatabase } from '../db/openDatabase.ts';
 
 export const ADMIN = { username: 'Adéọlá', password: 'a long password, of our own' };
 
-/** The time of a test server's clock until a test moves it; a Saturday in Lagos. */
+/** The initial time of a test server's clock; a Saturday in Lagos. */
 export const START = new Date('2026-11-21T09:00:00.000Z');
 
-/** argon2 at its least: what guards a real password takes a sign-in longer than the rest of most tests. */
+/** The lowest cost of argon2: at production cost a sign-in takes longer than the rest of most tests. */
 const CHEAPEST = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
-/** What the template is made with: when any of it changes, so does the template's name. */
+/** Sources of the template: when any of them changes, so does the template's name. */
 const SOURCES = ['../db', '../api/accounts'].map((folder) => join(__dirname, folder));
 
 function templateName(): string {
@@ -31,7 +31,7 @@ function templateName(): string {
   return `cog_template_${sources.digest('hex').slice(0, 16)}`;
 }
 
-/** Every table, and `ADMIN`: migrations take longer than most tests. */
+/** Creates every table, and `ADMIN`: migrations take longer than most tests. */
 async function fill(location: DatabaseLocation): Promise<void> {
   const db = openDatabase(location);
   try {
@@ -46,7 +46,7 @@ async function fill(location: DatabaseLocation): Promise<void> {
   }
 }
 
-/** Runs statements on a PostgreSQL server, one after the other on one connection. */
+/** Connects to a PostgreSQL server, runs `use` and disconnects. */
 export async function withClient<Result>(url: string, use: (client: Client) => Promise<Result>): Promise<Result> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -57,14 +57,14 @@ export async function withClient<Result>(url: string, use: (client: Client) => P
   }
 }
 
-/** Puts a copy of the template into a data folder. The template stays for later runs, under the name of its sources. */
+/** Puts a copy of the template into a data folder. The template is kept for later runs, under a name that depends on its sources. */
 export async function copySqliteTemplate(dataDir: string): Promise<void> {
   const folder = join(tmpdir(), templateName());
   if (!existsSync(folder)) {
     const made = mkdtempSync(`${folder}-`);
     await fill({ dataDir: made, databaseUrl: null });
     try {
-      // A folder that is there is whole. Of two processes that make it at once, one is first.
+      // An existing folder is complete. If two processes create it at once, one wins.
       renameSync(made, folder);
     } catch (error) {
       rmSync(made, { recursive: true });
@@ -74,13 +74,13 @@ export async function copySqliteTemplate(dataDir: string): Promise<void> {
   copyFileSync(join(folder, SQLITE_FILE), join(dataDir, SQLITE_FILE));
 }
 
-/** Since version 15 a new database goes through the write-ahead log by default; copying files takes half the CPU. */
+/** From version 15 a new database is written through the write-ahead log by default; copying files takes half the CPU. */
 const FIRST_WITH_STRATEGY = 150_000;
 
 async function makePostgresTemplate(serverUrl: string, urlOf: (name: string) => string): Promise<string> {
   const template = templateName();
   return withClient(serverUrl, async (client) => {
-    // Other test files wait here; the lock goes with the connection.
+    // Other test files wait here; the lock ends with the connection.
     await client.query('select pg_advisory_lock(hashtext($1))', [template]);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
     if (!rowCount) {
@@ -97,10 +97,10 @@ async function makePostgresTemplate(serverUrl: string, urlOf: (name: string) => 
 let postgresTemplate: Promise<string> | undefined;
 
 /**
- * What makes a new database on this server a copy of the template: the end of a `create database`. The first who asks
- * makes the template.
+ * Returns the end of a `create database` statement that makes the database a copy of the template. The first call creates the
+ * template.
  *
- * @param urlOf the address of a database of the server
+ * @param urlOf returns the address of a database of the server
  */
 export function likePostgresTemplate(serverUrl: string, urlOf: (name: string) => string): Promise<string> {
   postgresTemplate ??= makePostgresTemplate(serverUrl, urlOf);

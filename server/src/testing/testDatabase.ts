@@ -5,17 +5,17 @@ import { uuidv7 } from 'uuidv7';
 import type { DatabaseLocation } from '../db/dialect.ts';
 import { copySqliteTemplate, likePostgresTemplate, withClient } from './templateDatabase.ts';
 
-/** A database of one test's own. */
+/** A database for one test. */
 export interface TestDatabase extends DatabaseLocation {
   remove(): Promise<void>;
 }
 
 export interface CreateOptions {
-  /** Without a table, for tests of how the tables and the first accounts come about; else a copy of the template. */
+  /** Without tables, for tests of how these and the first accounts are created; otherwise a copy of the template. */
   empty?: boolean;
 }
 
-/** Makes a database; what the `describe…` of this file hand to their bodies. */
+/** Creates a database; the `describe…` functions of this file pass it to their bodies. */
 export type Create = (options?: CreateOptions) => Promise<TestDatabase>;
 
 async function sqliteDatabase({ empty = false }: CreateOptions = {}): Promise<TestDatabase> {
@@ -45,22 +45,21 @@ const postgresUrl = process.env.TEST_DATABASE_URL;
 const databases: [string, Create][] = [['SQLite', sqliteDatabase]];
 if (postgresUrl) databases.push(['PostgreSQL', (options) => postgresDatabase(postgresUrl, options)]);
 
-/** Describes something that PostgreSQL alone can do, such as break a connection; skipped without one. */
+/** Describes behaviour that only PostgreSQL has, such as broken connections; skipped without one. */
 export function describeOnPostgres(what: string, body: (create: Create) => void): void {
   const describeOrSkip = postgresUrl ? describe : describe.skip;
   describeOrSkip(`${what} on PostgreSQL`, () => body((options) => postgresDatabase(postgresUrl ?? '', options)));
 }
 
 /**
- * Describes something whose SQL has its own peculiarities, on every database there is: SQLite always, PostgreSQL when
- * `TEST_DATABASE_URL` names a server on which databases may be made. `create` makes one with every table and one
- * administrator, `ADMIN`.
+ * Describes behaviour whose SQL differs between databases, on each of them: SQLite always, PostgreSQL when `TEST_DATABASE_URL`
+ * names a server that may create databases. `create` makes one with every table and one administrator, `ADMIN`.
  */
 export function describeOnEveryDatabase(what: string, body: (create: Create) => void): void {
   describe.each(databases)(`${what} on %s`, (_name, create) => body(create));
 }
 
-/** Describes something that reads and writes by what is tried on every database elsewhere: on SQLite, and on both in `npm run test:long`. */
+/** Describes behaviour whose SQL other tests cover on every database: on SQLite, and on both in `npm run test:long`. */
 export function describeWithDatabase(what: string, body: (create: Create) => void): void {
   const used = process.env.TEST_LONG ? databases : databases.slice(0, 1);
   describe.each(used)(`${what} on %s`, (_name, create) => body(create));

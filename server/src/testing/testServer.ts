@@ -17,7 +17,7 @@ export interface TestServer {
   signIn(): Promise<string>;
   /** Everything the server has logged so far. */
   logged(): string;
-  /** Puts the clock back to `START`, empties the log, and drops cached answers. */
+  /** Sets the clock back to `START`, empties the log, and drops cached answers. */
   reset(): void;
 }
 
@@ -25,14 +25,14 @@ export interface TestServerOptions extends Omit<AppOptions, 'config' | 'log' | '
   config?: Partial<Config>;
 }
 
-/** The session's part of a Set-Cookie header, as a browser sends it back. */
+/** The session cookie of a Set-Cookie header, as a browser sends it back. */
 export function cookieOf(response: LightMyRequestResponse): string {
   const header = response.headers['set-cookie'];
   const text = Array.isArray(header) ? header.join() : (header ?? '');
   return text.split(';')[0] ?? '';
 }
 
-/** The server over a database, without sample content and with one administrator, its clock in the test's hand. */
+/** Starts the server on a database, without sample content and with one administrator; the test controls its clock. */
 export async function startTestServer(
   location: DatabaseLocation,
   { config, ...options }: TestServerOptions = {},
@@ -50,7 +50,7 @@ export async function startTestServer(
       ...readConfig({ SITE_URL: 'https://church.example' }, { sampleDir: join(__dirname, '../../sample') }),
       adminAccounts: [ADMIN],
       seed: 'settings',
-      // Several servers of one test may work with its database.
+      // A test may start several servers on one database.
       claimWaitMs: null,
       ...location,
       ...config,
@@ -68,11 +68,11 @@ export async function startTestServer(
     },
     logged: () => logged,
     reset() {
-      // Else an earlier test has used up the lines of a network.
+      // Otherwise an earlier test would have used up the lines of a network.
       app.admission.floodLog.flush();
       now = START.getTime();
       logged = '';
-      // What a server does that may have missed a write of another one.
+      // As a server does that may have missed a write of another one.
       app.context.responseCache.invalidate(TOPICS);
       app.context.wholeLists.close();
     },

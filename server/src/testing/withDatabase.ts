@@ -3,15 +3,15 @@ import { openDatabase } from '../db/openDatabase.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { Create, CreateOptions, TestDatabase } from './testDatabase.ts';
 
-/** A database of each test's own, open. It is there inside of hooks and tests. */
+/** An open database for each test, available within hooks and tests. */
 export interface OpenTestDatabase extends Omit<TestDatabase, 'remove'> {
   readonly db: Kysely<DatabaseSchema>;
 }
 
 /**
- * Declares the hooks that give each test a database, for what needs no server.
+ * Declares hooks that give each test a database, for tests that need no server.
  *
- * @param create what `describeWithDatabase` hands over
+ * @param create the function that `describeWithDatabase` passes to its body
  * @example
  * describeOnEveryDatabase('the messages of a room', (create) => {
  *   const database = withDatabase(create);

@@ -25,7 +25,7 @@ describeOnEveryDatabase('a server that tests share', (create) => {
   const found = async (word: string) => (await server.get(`${getSermons.path}?search=${word}`)).json().total;
   const file = () => join(server.database.dataDir, 'left.txt');
 
-  // Each leaves behind what the next one looks for.
+  // Each leaves behind the rows that the next one checks for.
   it.each(['first', 'second', 'third'])(
     'begins as after the start and what every test begins with: the %s test',
     async (name) => {

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer, type TestServerOptions } from './test
 interface SendOptions {
   /** The Cookie header; the site's `cookie` by default, '' for a stranger. */
   as?: string;
-  /** In the path's place of `:id`, or of another one that is named here. */
+  /** Values of `:id` and other parameters in the path. */
   params?: Readonly<Record<string, string | number>>;
   /** '?page=2'. */
   query?: string;
@@ -18,32 +18,32 @@ interface SendOptions {
   from?: string;
 }
 
-/** A server and what tests do with it. It is there inside of hooks and tests. */
+/** A server and helpers for tests, available within hooks and tests. */
 export interface TestSite extends Omit<TestServer, 'reset'> {
   readonly db: Kysely<DatabaseSchema>;
   readonly database: TestDatabase;
-  /** The Cookie header that `send` sends: the administrator's where the server was asked for with `signedIn`, else ''. */
+  /** The Cookie header that `send` uses: the administrator's where the options have `signedIn`, else ''. */
   cookie: string;
-  /** The time of the server's clock. */
+  /** Time of the server's clock. */
   now(): Date;
-  /** Calls an endpoint of the contract, with a body where it takes one. */
+  /** Calls an endpoint of the contract, with a body if it takes one. */
   send(
     endpoint: Pick<Endpoint, 'method' | 'path'>,
     body?: object,
     options?: SendOptions,
   ): Promise<LightMyRequestResponse>;
-  /** Ends the server and starts another one over the same database, with these options; the next test has its own again. */
+  /** Stops the server and starts another one on the same database, with these options; the next test gets its own again. */
   restart(options?: TestServerOptions): Promise<void>;
-  /** Reads an address, as a stranger by default. */
+  /** Requests a path, as a stranger by default. */
   get(url: string, cookie?: string): Promise<LightMyRequestResponse>;
 }
 
 export interface WithServerOptions extends TestServerOptions {
-  /** Begins each test with an administrator signed in: `cookie`. */
+  /** Each test starts with an administrator signed in: `cookie`. */
   signedIn?: boolean;
-  /** Makes what has to be there before the server starts. @returns more options of the server */
+  /** Prepares the database before the server starts. @returns more options of the server */
   prepare?: (database: TestDatabase) => TestServerOptions | Promise<TestServerOptions>;
-  /** Writes what every test of the file begins with. */
+  /** Writes rows that every test of the file starts with. */
   fill?: (site: TestSite) => Promise<void>;
   /** What happens between two tests: see `withServer`. */
   between?: 'restore' | 'restart' | 'nothing';
@@ -54,22 +54,22 @@ interface Running {
   /** The server's options. */
   own: TestServerOptions;
   server: TestServer;
-  /** Whether a test has started it with other options. */
+  /** Whether a test has restarted it with other options. */
   isOther: boolean;
   cookie: string;
 }
 
 /**
- * Declares the hooks that give a file's tests a server over a database, without sample content and with one
- * administrator, `ADMIN`.
+ * Declares hooks that give a file's tests a server on a database, without sample content and with one administrator,
+ * `ADMIN`.
  *
- * The tests share the server. Before each, the database and the data folder are put back to how they were after the
- * start and `fill`, the clock to `START`, the log is emptied and every cached answer dropped. What the server counts or
- * does in its memory goes on: limits that are not in the database, metrics, timers, feeds. Where a test is about such a thing
- * or closes the server, `between: 'restart'` gives each a server and a database of its own. Tests that change nothing that
- * others read say `between: 'nothing'`.
+ * The tests share the server. Before each test, the database and the data folder are restored to their state after the
+ * start and `fill`, the clock is set to `START`, and the log and all cached answers are dropped. State in the server's
+ * memory is kept: limits that are not in the database, metrics, timers, feeds. Tests of such state, or that close the server,
+ * use `between: 'restart'`, which gives each test a server and a database. Tests that change nothing that others read use
+ * `between: 'nothing'`.
  *
- * @param create what `describeWithDatabase` hands over
+ * @param create the function that `describeWithDatabase` passes to its body
  * @example
  * describeWithDatabase('books', (create) => {
  *   const site = withServer(create, { signedIn: true });
@@ -142,7 +142,7 @@ export function withServer(
     await ended?.server.app.close();
     await ended?.database.remove();
   }
-  /** @returns puts everything back to how it is now */
+  /** @returns a function that restores the present state */
   async function rememberNow() {
     const test = current();
     const { cookie } = test;

@@ -7,7 +7,7 @@ export type KnownRecord = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is KnownRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Fields by which something is named in a request. */
+/** Fields that identify a record in a request. */
 const NAMES = ['id', 'date', 'slug', 'reference', 'stage', 'key', 'batchId'];
 
 function* recordsIn(value: unknown): Generator<KnownRecord> {
@@ -21,26 +21,26 @@ function* recordsIn(value: unknown): Generator<KnownRecord> {
 
 const segmentsOf = (path: string) => path.split(/[/.]/).filter((segment) => segment !== '' && segment !== 'admin');
 
-/** How many parts two paths share from their start. */
+/** Number of leading segments that two paths share. */
 function kinship(one: string, other: string): number {
   const [first, second] = [segmentsOf(one), segmentsOf(other)];
   const different = first.findIndex((segment, index) => segment !== second[index]);
   return different === -1 ? first.length : different;
 }
 
-/** Most records kept of one list. */
+/** Maximum number of records kept per list. */
 const MOST_OF_A_LIST = 20;
 const PAUSE_MS = 2;
 
-/** Records that a server holds, by the address that lists them: a request that names one gets further than one that names none. */
+/** Records of a server by the path that lists them: requests for existing records get further than others. */
 export class KnownRecords {
   #lists = new Map<string, KnownRecord[]>();
 
   /**
-   * Asks every list of the server again.
+   * Reads every list of the server again.
    *
-   * @param read answers the body of a GET, or null when it cannot be had
-   * @param isKept whether a record may be used in requests of others
+   * @param read returns the body of a GET, or null when it fails
+   * @param isKept whether a record may be used in other requests
    */
   async learn(
     { endpoints }: HostileSurface,
@@ -55,7 +55,7 @@ export class KnownRecords {
     }
   }
 
-  /** A record that most likely belongs to an address; null while nothing is known. */
+  /** A record that probably belongs to a path; null while there are none. */
   near(path: string, random: SeededRandom): KnownRecord | null {
     const lists = [...this.#lists];
     if (lists.length === 0) return null;

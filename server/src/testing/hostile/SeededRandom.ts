@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** Spreads two numbers over 32 bits, so that neighbouring cases have nothing in common. */
+/** Mixes two numbers into 32 bits, so that neighbouring cases are unrelated. */
 function mix(seed: number, index: number): number {
   let mixed = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(index + 1, 0xc2b2ae35);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
@@ -8,7 +8,7 @@ function mix(seed: number, index: number): number {
   return mixed ^ (mixed >>> 15);
 }
 
-/** The decisions of one case of a fuzz: the same seed and index decide the same, in whatever order cases are run. */
+/** The random choices of one case of a fuzz: the same seed and index give the same choices, in whatever order cases run. */
 export class SeededRandom {
   #state: number;
 
@@ -24,12 +24,12 @@ export class SeededRandom {
     return (bits ^ (bits >>> 14)) >>> 0;
   }
 
-  /** A whole number from 0 to below `most`. */
+  /** An integer from 0 up to, but excluding, `most`. */
   below(most: number): number {
     return Math.floor((this.#bits() / 2 ** 32) * most);
   }
 
-  /** Whether something happens that happens so often, of 100 times. */
+  /** True with this probability in percent. */
   percent(often: number): boolean {
     return this.below(100) < often;
   }
@@ -41,7 +41,7 @@ export class SeededRandom {
     return item;
   }
 
-  /** A value of fast-check's. */
+  /** Draws a value from a fast-check arbitrary. */
   draw<Value>(arbitrary: fc.Arbitrary<Value>): Value {
     const [value] = fc.sample(arbitrary, { seed: this.#bits() | 0, numRuns: 1 });
     return value as Value;

@@ -2,7 +2,7 @@ import type { HttpAnswer } from './exchange.ts';
 import type { Role } from './hostileRequest.ts';
 import { MARKS } from './targets.ts';
 
-/** What tells how the server is made: nothing of it belongs in an answer. */
+/** Patterns that reveal how the server is built, and must not occur in an answer. */
 const INTERNALS: readonly [string, RegExp][] = [
   ['a stack trace', /\n\s+at \S.*:\d+|\bat (?:async )?[\w.<>]+ \((?:file:|node:|\/)|:\d+:\d+\)/],
   ['a file of the server', /node_modules|node:internal|server\/(?:src|dist)\/|\.(?:ts|cjs|mjs):\d+/],
@@ -16,25 +16,25 @@ const INTERNALS: readonly [string, RegExp][] = [
   ['a secret', /\$argon2|postgres(?:ql)?:\/\/|PRIVATE KEY/],
 ];
 
-/** Scripts, pictures and fonts are released files and hold what they were built with. */
+/** Types whose text is checked. Scripts, pictures and fonts are not: they are released files that contain names from their build. */
 const READABLE = /^(?:application\/(?:json|problem\+json|manifest\+json|xml)|text\/(?:html|plain|csv|calendar|xml)|$)/;
 
-/** Answers of which a person is told what others are not: their own registration says where the group is. */
+/** Answers that may reveal a mark to their own caller: the answer to a registration contains the group's invite. */
 const TOLD_TO_THE_CALLER: readonly [RegExp, readonly string[]][] = [[/^POST \/api\/registrations$/, [MARKS.invite]]];
 
 export interface Asked {
   what: string;
   role: Role;
-  /** Everything that was sent, as text: what a caller sends may come back to them. */
+  /** Everything that was sent, as text: an answer may repeat it. */
   said: string;
 }
 
-/** Where the server keeps its files, and what else must not be told. */
+/** Paths of the server's files, which must not be revealed. */
 export interface Exposure {
   paths: readonly string[];
 }
 
-/** What is told in a text that no caller may be told, or not this one. */
+/** Everything in a text that must not be revealed to any caller, or to this one. */
 export function toldIn(text: string, { what, role, said }: Asked, { paths }: Exposure): string[] {
   const found = INTERNALS.filter(([, pattern]) => pattern.test(text) && !pattern.test(said)).map(([name]) => name);
   if (paths.some((path) => text.includes(path) && !said.includes(path))) found.push('a path of the server');
@@ -48,13 +48,13 @@ export function toldIn(text: string, { what, role, said }: Asked, { paths }: Exp
   return found;
 }
 
-/** Whether an answer is the server's own refusal of too much work, which says when to come again. */
+/** Whether an answer is the server's own refusal under overload, which says when to retry. */
 export const isShed = ({ status, headers }: HttpAnswer): boolean => status === 503 && 'retry-after' in headers;
 
 /**
- * What is wrong with an answer, whatever was asked: nothing, for nearly every request there is.
+ * Finds the faults of an answer, independent of the request: normally none.
  *
- * @param slowMs longest an answer may take; no limit by default
+ * @param slowMs limit of an answer's time; none by default
  */
 export function answerFaults(asked: Asked, answer: HttpAnswer, exposure: Exposure, slowMs?: number): string[] {
   const { status, headers, body, ms } = answer;

@@ -9,12 +9,12 @@ import { type KnownRecord, KnownRecords } from './KnownRecords.ts';
 import { SeededRandom } from './SeededRandom.ts';
 import { type Cookies, MARKS } from './targets.ts';
 
-/** A request that was answered as none may be. */
+/** A request whose answer has a fault. */
 export interface Fault {
-  /** Number of the case; with the seed it makes the same request again. */
+  /** Number of the case; together with the seed it reproduces the request. */
   index: number;
   what: string;
-  /** What is wrong: 'answered 500'. */
+  /** The fault: 'answered 500'. */
   fault: string;
   /** The request, shortened, as text. */
   request: string;
@@ -24,21 +24,21 @@ export interface Fault {
 
 export interface AttackReport {
   seed: number;
-  /** Requests and packets that were sent. */
+  /** Number of requests and packets sent. */
   sent: number;
   packets: number;
-  /** How many answers of each status; those that came over connections of bytes among them. */
+  /** Number of answers by status, including those over raw connections. */
   statuses: Record<string, number>;
   /** Answers of 503 with Retry-After: work that the server refused. */
   shed: number;
-  /** How many of each kind of fault, and of each the first few whole. */
+  /** Number of faults by kind; the first few of each kind are kept completely. */
   counts: Record<string, number>;
   faults: Fault[];
-  /** Of each endpoint and route, how often it was asked and how often it did what was asked (2xx). */
+  /** For each endpoint and route, the number of requests and of successes (2xx). */
   reached: Record<string, { asked: number; done: number }>;
   /** The slowest answers, slowest first. */
   slowest: { what: string; index: number; ms: number }[];
-  /** The longest that `/healthz` took over a new connection, in ms, and how often it did not answer at all. */
+  /** Number of `/healthz` requests over new connections, the longest time in ms, and the number of failures. */
   health: { asked: number; longestMs: number; failed: number };
 }
 
@@ -48,32 +48,32 @@ export interface AttackOptions {
   /** Number of the first case. */
   from?: number;
   count: number;
-  /** Cases at the same time. */
+  /** Number of simultaneous cases. */
   concurrency: number;
   surface: HostileSurface;
   exposure: Exposure;
-  /** Puts back what was taken away, and signs everybody in. */
+  /** Restores people and accounts, and signs every role in. */
   restore(): Promise<Cookies>;
-  /** Longest an answer may take, in ms; no limit by default. */
+  /** Limit of an answer's time in ms; none by default. */
   slowMs?: number;
   onProgress?(done: number, report: AttackReport): void;
-  /** Told of the first few faults of each kind, as they are found. */
+  /** Called with the first few faults of each kind, as they are found. */
   onFault?(fault: Fault): void;
 }
 
-/** A case in so many is bytes on a connection, another a talk with the chat; none of those that go to the endpoints in turn. */
+/** One in this many cases is raw bytes, another a conversation with the chat; none replaces a case that goes to the endpoints in turn. */
 const BYTES_EVERY = 5 * IN_TURN_EVERY;
 const PACKETS_EVERY = 7 * IN_TURN_EVERY;
-/** People are planted and signed in again after so many cases, and at once when a session was ended. */
+/** People are restored and signed in again after this many cases, and at once when a session was ended. */
 const RESTORED_EVERY = 400;
 const LEARNT_EVERY = 4000;
 const MOST_OF_A_FAULT = 3;
 const MOST_SLOW = 10;
 const HEALTH_EVERY_MS = 100;
 const SHOWN = 600;
-/** Writes after which a session that was open may not be. */
+/** Writes that may end open sessions. */
 const ENDS_SESSIONS = /session|account|password/;
-/** Larger bodies may be refused before they have come in whole; a client that goes on sending finds the line cut. */
+/** Larger bodies may be refused before they have arrived completely; a client that keeps sending finds the connection closed. */
 const CUT_OFF_FROM = 16 * 1024;
 
 const shown = (text: string) => (text.length <= SHOWN ? text : `${text.slice(0, SHOWN)}… (${text.length} in all)`);
@@ -91,7 +91,7 @@ const decoded = (text: string) => {
   }
 };
 
-/** Asks for `/healthz` over a new connection again and again, as a process that keeps a server alive does. */
+/** Requests `/healthz` over new connections again and again, like a supervisor of the server. */
 function watchHealth(url: URL, report: AttackReport): () => Promise<void> {
   let isOver = false;
   const watching = (async () => {
@@ -114,7 +114,7 @@ function watchHealth(url: URL, report: AttackReport): () => Promise<void> {
 }
 
 /**
- * Sends requests, bytes and packets that a seed makes to a running server, and looks at every answer.
+ * Sends seeded requests, bytes and packets to a running server, and checks every answer.
  *
  * @throws Error when the server is gone
  */
@@ -195,7 +195,7 @@ export async function attack(options: AttackOptions): Promise<AttackReport> {
     reached.asked++;
     if (typeof answer === 'string') {
       countStatus(answer);
-      // A connection that was kept may be closed in the moment in which the next request goes out on it.
+      // A kept-alive connection may be closed at the moment when the next request is sent on it.
       const isPassing = /ECONNRESET|EPIPE|hang up/.test(answer);
       if (!isPassing || (request.body?.length ?? 0) < CUT_OFF_FROM) await again(request, index, answer);
       return;
@@ -205,12 +205,12 @@ export async function attack(options: AttackOptions): Promise<AttackReport> {
     if (answer.status < 300 && request.method !== 'GET' && ENDS_SESSIONS.test(what)) await signInAgain();
   }
 
-  /** A request that was not answered is sent once more, alone on its connection: what is not answered then is a fault. */
+  /** Sends an unanswered request once more, on a connection of its own: if it fails again, that is a fault. */
   async function again(request: HostileRequest, index: number, reason: string): Promise<void> {
     const own = new Agent();
     const answer = await sendRequest(url, request, { agent: own, cookie: cookies[request.role] });
     own.destroy();
-    // What is no HTTP is answered by hand, with a body, whether or not it would have been a HEAD.
+    // Malformed HTTP is answered by hand, with a body even where the request was a HEAD.
     if (request.method === 'HEAD' && answer === 'HPE_CLOSED_CONNECTION') countStatus(answer);
     else if (typeof answer === 'string')
       add(index, request.what, `not answered (${answer})`, requestText(request), reason);
@@ -228,7 +228,7 @@ export async function attack(options: AttackOptions): Promise<AttackReport> {
     }
   }
 
-  /** Looks at what was said over a connection, all answers together. */
+  /** Checks everything that was received over one connection. */
   function judgeTalk(asked: Asked, index: number, said: string): void {
     const statuses = [...said.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
     for (const status of statuses) countStatus(status);

@@ -7,20 +7,20 @@ import type { HostileBytes } from './hostileBytes.ts';
 import type { HostilePackets } from './hostilePackets.ts';
 import type { HostileRequest } from './hostileRequest.ts';
 
-/** What came back of a request. */
+/** The answer to a request. */
 export interface HttpAnswer {
   status: number;
-  /** By name in lower case; of a name that came twice, both values joined. */
+  /** By lower-case name; the values of a repeated name are joined. */
   headers: Readonly<Record<string, string>>;
-  /** As it reads, whatever it was sent as. */
+  /** The decoded text. */
   body: string;
-  /** Until the last byte was there. */
+  /** Time until the last byte arrived. */
   ms: number;
 }
 
-/** Longest anything is waited for; more than any limit of the server. */
+/** Time-out of every wait; longer than any limit of the server. */
 const TIMEOUT_MS = 30_000;
-/** Text in answers is looked through up to here: a list of everything is as long as it likes. */
+/** Only this many characters of an answer are checked: a list of everything may be of any length. */
 const LONGEST_READ = 4_000_000;
 
 const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
@@ -38,10 +38,10 @@ function textOf(bytes: Buffer, encoding: string | undefined): string {
   }
 }
 
-/** A client that keeps some connections open, as a crowd of browsers would. */
+/** An agent that keeps some connections open, like a crowd of browsers. */
 export const crowd = (connections: number): Agent => new Agent({ keepAlive: true, maxSockets: connections });
 
-/** @returns the answer, or the reason why there was none */
+/** @returns the answer, or the reason for its absence */
 export function sendRequest(
   url: URL,
   { method, target, headers, body }: HostileRequest,
@@ -75,7 +75,7 @@ export function sendRequest(
   });
 }
 
-/** Everything that a connection answers until it is closed or nothing more comes. */
+/** Collects everything that a connection receives until it is closed or silent. */
 class Listener {
   readonly socket: Socket;
   readonly #chunks: Buffer[] = [];
@@ -88,7 +88,7 @@ class Listener {
       this.#chunks.push(chunk);
       this.#heardAt = performance.now();
     });
-    // Cut off or closed: what it said until then tells whether that was right.
+    // The connection was cut off or closed: the data received until then shows whether that was right.
     this.socket.on('error', () => {});
     this.socket.once('close', () => {
       this.isClosed = true;
@@ -99,7 +99,7 @@ class Listener {
     return Buffer.concat(this.#chunks);
   }
 
-  /** Resolves when the other side has been silent for so long. */
+  /** Resolves when the server has been silent for this long. */
   async silence(quietMs: number): Promise<void> {
     this.#heardAt = performance.now();
     while (!this.isClosed && performance.now() - this.#heardAt < quietMs) await wait(10);
@@ -112,7 +112,7 @@ class Listener {
 
 const QUIET_MS = 80;
 
-/** Writes bytes as they are. @returns what the server said until it closed the connection or fell silent */
+/** Sends raw bytes. @returns everything that the server sent until it closed the connection or fell silent */
 export async function sendBytes(url: URL, { parts, endsAtOnce }: HostileBytes): Promise<string> {
   const listener = new Listener(url);
   for (const part of parts) {
@@ -125,7 +125,7 @@ export async function sendBytes(url: URL, { parts, endsAtOnce }: HostileBytes): 
   return listener.heard.toString('latin1');
 }
 
-/** A frame of WebSocket as clients send it. */
+/** A WebSocket frame as clients send it. */
 function clientFrame(packet: string | Buffer): Buffer {
   const payload = Buffer.from(packet);
   const opcode = typeof packet === 'string' ? 1 : 2;
@@ -187,11 +187,11 @@ async function overPolling(
   const sid = typeof opened === 'string' ? undefined : /"sid":"([^"]+)"/.exec(opened.body)?.[1];
   const session = `${address}&sid=${sid ?? 'none'}`;
   for (const packet of packets) note(await call('POST', session, Buffer.from(packet)));
-  // Closed by its own packet, for a poll that nothing answers would wait for half a minute.
+  // Close with a packet, since an unanswered poll would wait for half a minute.
   note(await call('POST', session, Buffer.from('1')));
   return said.join('\n');
 }
 
-/** Opens a connection to the chat, sends all and closes it. @returns everything the server said */
+/** Opens a connection to the chat, sends all packets and closes it. @returns everything that the server sent */
 export const talk = (url: URL, talking: HostilePackets, cookie: string, agent: Agent): Promise<string> =>
   talking.transport === 'websocket' ? overWebSocket(url, talking, cookie) : overPolling(url, talking, cookie, agent);

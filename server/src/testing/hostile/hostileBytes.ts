@@ -1,7 +1,7 @@
 import { bytes, hostileText } from './hostileValues.ts';
 import type { SeededRandom } from './SeededRandom.ts';
 
-/** Bytes to write to a connection, with a pause between the parts. */
+/** Bytes to send over a connection, with a pause between the parts. */
 export interface HostileBytes {
   what: string;
   parts: readonly Buffer[];
@@ -91,7 +91,7 @@ const CHUNKS = [
 
 const ENDS = ['\r\n\r\n', '\n\n', '\r\r', '\r\n', ''];
 
-/** Requests that are none, or nearly none, for a server's reader of HTTP. */
+/** Requests that are malformed, or nearly so, for a server's HTTP parser. */
 export function hostileBytes(random: SeededRandom): HostileBytes {
   const turn = random.below(100);
   const line = random.pick(LINES);

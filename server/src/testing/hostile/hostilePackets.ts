@@ -5,23 +5,23 @@ import { ROLES } from './hostileRequest.ts';
 import { bytes, hostileText, hostileValue, PROTOTYPE_NAMES } from './hostileValues.ts';
 import type { SeededRandom } from './SeededRandom.ts';
 
-/** A connection to the chat: how it is opened, and what is sent over it. */
+/** A connection to the chat: how it is opened, and everything sent over it. */
 export interface HostilePackets {
   what: string;
   role: Role;
   transport: 'websocket' | 'polling';
   /** Query of the first request. */
   query: string;
-  /** Text of engine.io packets, or bytes as a frame would carry them. */
+  /** Text of engine.io packets, or the bytes of binary frames. */
   packets: readonly (string | Buffer)[];
-  /** Further frames, written as they are: most are none. */
+  /** Further raw frames, most of them malformed. */
   frames: readonly Buffer[];
 }
 
 const ROOM = FIRST_ROOM.id;
 const MESSAGE = '0193aaaa-0000-7000-8000-000000000001';
 
-/** Payloads as our own client sends them, of every event of the contract. */
+/** Payloads like those of our own client, for every event of the contract. */
 const EVENTS: Readonly<Record<keyof ClientToServerEvents, (random: SeededRandom) => unknown>> = {
   joinRoom: (random) => ({
     room: ROOM,
@@ -118,7 +118,7 @@ const BROKEN_PACKETS = [
   '40\x1e42["joinRoom",{}]\x1e',
 ];
 
-/** A frame of WebSocket by its parts, right or not. */
+/** A WebSocket frame with random parts, valid or not. */
 function frame(random: SeededRandom): Buffer {
   const payload = random.draw(bytes).subarray(0, 100);
   const opcode = random.pick([0, 1, 2, 3, 7, 8, 9, 10, 11, 15]);
@@ -150,7 +150,7 @@ const QUERIES = [
   '',
 ];
 
-/** What is said over one connection to the chat, from its handshake on. */
+/** Everything sent over one connection to the chat, starting with its handshake. */
 export function hostilePackets(random: SeededRandom): HostilePackets {
   const isPlain = random.percent(70);
   const packets = Array.from({ length: 1 + random.below(8) }, (): string | Buffer => {

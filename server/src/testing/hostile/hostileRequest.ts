@@ -9,30 +9,30 @@ import type { SeededRandom } from './SeededRandom.ts';
 export const ROLES = ['nobody', 'promo', 'editor', 'administrator'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** A request that Node's own client would send; what it would not is in `hostileBytes.ts`. */
+/** A request that Node's own client can send; others are in `hostileBytes.ts`. */
 export interface HostileRequest {
-  /** What it is sent to, for the report: 'PUT /api/events/:id'. */
+  /** Its target for the report: 'PUT /api/events/:id'. */
   what: string;
-  /** Whose session it carries. */
+  /** The role whose session it has. */
   role: Role;
   method: string;
-  /** As it is written in the request's first line. */
+  /** As written in the request line. */
   target: string;
-  /** In the order in which they are sent; a name may come twice. */
+  /** In the order of sending; a name may be repeated. */
   headers: readonly (readonly [string, string])[];
   body: Buffer | null;
 }
 
-/** The largest body that any endpoint takes, and a little more. */
+/** Slightly more than the largest body that any endpoint accepts. */
 const LARGEST_BODY = 1024 * 1024;
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'TRACE'];
 const JSON_TYPE = 'application/json';
 
-/** Latin letters and no blanks: other than that nothing can be sent in a first line or a header. */
+/** Encodes everything except Latin characters without blanks, the only ones that a request line or header can contain. */
 const sendable = (text: string) => text.replace(/[^\x21-\xff]/g, (letter) => encodeAnyway(letter));
 const headerText = (text: string) => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '?').slice(0, 8000);
 
-/** Percent-encodes a text; half characters, which have no encoding, as the bytes that a broken client would send. */
+/** Percent-encodes a text; lone surrogates, which have no encoding, as the bytes that a broken client would send. */
 function encodeAnyway(text: string): string {
   return [...text]
     .map((letter) => {
@@ -44,7 +44,7 @@ function encodeAnyway(text: string): string {
 
 const shapes = new WeakMap<object, fc.Arbitrary<unknown>>();
 
-/** Input of a shape; shapes are made once. */
+/** Valid input for a shape; the arbitrary of each shape is built once. */
 function validInput(random: SeededRandom, shape: AttackedEndpoint['body']): Record<string, unknown> {
   if (shape === null) return {};
   const known = shapes.get(shape) ?? inputOf(shape);
@@ -53,7 +53,7 @@ function validInput(random: SeededRandom, shape: AttackedEndpoint['body']): Reco
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** Sends what a record holds where a form would: a write to something that is there, in the version that is there. */
+/** Fills input from a record like a form: a write to an existing record, in its current version. */
 function withRecord(input: Record<string, unknown>, shape: AttackedEndpoint['body'], record: KnownRecord | null) {
   if (record === null || shape?.properties === undefined) return input;
   const held = Object.keys(shape.properties).filter((name) => name in record);
@@ -70,7 +70,7 @@ function parameter(random: SeededRandom, name: string, record: KnownRecord | nul
   return encodeAnyway(random.draw(hostileText).slice(0, 4000)) || 'none';
 }
 
-/** Ways to write the same address, or nearly. */
+/** Variants of the same path, exact or nearly so. */
 function twisted(random: SeededRandom, path: string): string {
   return random.pick([
     `${path}/`,
@@ -118,7 +118,7 @@ function queryOf(random: SeededRandom, endpoint: Pick<AttackedEndpoint, 'query'>
   return parts.join('&');
 }
 
-/** JSON that JSON.stringify does not write. */
+/** JSON that JSON.stringify cannot write. */
 function brokenJson(random: SeededRandom, text: string): Buffer {
   const at = random.below(text.length + 1);
   return Buffer.from(
@@ -166,7 +166,7 @@ function bodyOf(random: SeededRandom, endpoint: AttackedEndpoint, record: KnownR
   return null;
 }
 
-/** As large as a body may be, or a byte more. */
+/** A body of the maximum size, or one byte more. */
 function bigBody(random: SeededRandom, names: readonly string[], input: Record<string, unknown>): Buffer {
   const bare = { ...input, [random.pick(names.length > 0 ? names : ['id'])]: '' };
   const size = random.pick([15_000, 17_000, 250_000, LARGEST_BODY - 1, LARGEST_BODY, LARGEST_BODY + 1]);
@@ -190,12 +190,12 @@ const CONTENT_TYPES = [
   '',
 ];
 
-/** Headers that say where a request comes from, what it wants, and what it is not. */
+/** Headers about a request's origin and preferences, some of them false. */
 function someHeaders(random: SeededRandom): (readonly [string, string])[] {
   const text = () => headerText(random.draw(hostileText));
   const number = () => random.below(256);
   const headers: (readonly [string, string])[] = [
-    // Each from a network of its own, as the proxy in front of the server says.
+    // Each request comes from a network of its own, as if behind a proxy.
     ['x-forwarded-for', `10.${number()}.${number()}.${number()}`],
   ];
   if (random.percent(30)) return headers;
@@ -253,7 +253,7 @@ function someHeaders(random: SeededRandom): (readonly [string, string])[] {
   return headers;
 }
 
-/** One of few keys, so that some come again. */
+/** One of a few keys, so that some repeat. */
 const randomKey = (random: SeededRandom) => `key-${random.below(random.percent(70) ? 50 : 1_000_000)}`;
 
 function roleFor(random: SeededRandom, access: AttackedEndpoint['access']): Role {
@@ -261,7 +261,7 @@ function roleFor(random: SeededRandom, access: AttackedEndpoint['access']): Role
   return access === 'public' ? random.pick(['nobody', 'administrator']) : access;
 }
 
-/** Every third case goes to the endpoints in turn, so that a short fuzz leaves none out: 0, 3, 6 and so on. */
+/** Every third case (0, 3, 6 and so on) goes to the endpoints in turn, so that a short fuzz covers all of them. */
 export const IN_TURN_EVERY = 3;
 
 function chosen(random: SeededRandom, { endpoints }: HostileSurface, index: number): AttackedEndpoint {
@@ -374,7 +374,7 @@ const PREFIXES = [
   '/metrics',
 ];
 
-/** Nowhere in particular: below every prefix that is kept for something, and next to files that there are. */
+/** Paths that lead nowhere: below every reserved prefix, and next to existing files. */
 function toAnywhere(random: SeededRandom, { files }: HostileSurface): HostileRequest {
   const file = files.length > 0 && random.percent(30) ? random.pick(files) : null;
   const made = `${random.pick(PREFIXES)}/${encodeAnyway(random.draw(hostileText).slice(0, 3000)).replaceAll('%2F', '/')}`;
@@ -394,7 +394,7 @@ function toAnywhere(random: SeededRandom, { files }: HostileSurface): HostileReq
   };
 }
 
-/** The request of a case: the same random, index and records make the same request. */
+/** The request of a case, determined by its random, index and records. */
 export function hostileRequest(
   random: SeededRandom,
   surface: HostileSurface,

@@ -3,11 +3,11 @@ import { jsonSchemaOf } from '../../api/apiDescription/jsonSchema.ts';
 import type { JsonSchema } from '../../api/apiDescription/openApi.ts';
 import { endpointsOf, type RegisteredRoute } from '../../http/registeredRoutes.ts';
 
-/** An endpoint with the shapes that a request to it is made of. */
+/** An endpoint with the shapes of its requests. */
 export interface AttackedEndpoint {
   method: Endpoint['method'];
   path: string;
-  /** Whose access it asks for. */
+  /** The access that it requires. */
   access: Endpoint['access'];
   query: JsonSchema | null;
   body: JsonSchema | null;
@@ -15,14 +15,14 @@ export interface AttackedEndpoint {
   isSlow: boolean;
 }
 
-/** Everything of a server that a request can be sent to. */
+/** Everything of a server to which requests can be sent. */
 export interface HostileSurface {
   endpoints: readonly AttackedEndpoint[];
-  /** Routes that are no endpoints: pictures, downloads, forms, health. */
+  /** Routes that are not endpoints: pictures, downloads, forms, health. */
   others: readonly { method: string; path: string }[];
-  /** Addresses of pages. */
+  /** Paths of pages. */
   pages: readonly string[];
-  /** Addresses of released files. */
+  /** Paths of released files. */
   files: readonly string[];
 }
 
@@ -30,10 +30,10 @@ const HASHES_PASSWORDS =
   /^(POST \/api\/admin\/session|POST \/citizen\/login\/|POST \/api\/admin\/(password|accounts.*))$/;
 
 /**
- * The surface of a server, from its own list of routes: what is added to the server is attacked without being listed.
+ * Derives the surface of a server from its own list of routes, so that additions to the server are attacked too.
  *
- * @param pages addresses of pages, which are one route to the router
- * @param files addresses of released files, which are one route as well
+ * @param pages paths of pages, which the router has as a single route
+ * @param files paths of released files, also a single route
  */
 export async function hostileSurface(
   routes: readonly RegisteredRoute[],
@@ -53,7 +53,7 @@ export async function hostileSurface(
     }),
   );
   const others = routes
-    // Below a prefix that is answered with 404 there is nothing of its own.
+    // Wildcard routes only answer 404 below a prefix.
     .filter(({ endpoint, url, methods }) => endpoint === null && methods.length === 1 && !url.includes('*'))
     .map(({ methods: [method = 'GET'], url }) => ({ method, path: url }));
   return { endpoints, others, pages, files };

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { HIDDEN_TEXTS, HOSTILE_TEXTS } from '../hostileTexts.ts';
 
-/** Keys that something else answers to than what was sent. */
+/** Keys that objects inherit, or that are special to JavaScript. */
 export const PROTOTYPE_NAMES = [
   '__proto__',
   'constructor',
@@ -72,7 +72,7 @@ const ADDRESSES = [
   'https://rédìò.invalid/',
   'https://church.example@127.0.0.1:1/',
 ];
-/** Long for a pattern that goes back over what it has read. */
+/** Repeated many times, these are slow for a pattern that backtracks. */
 const REPEATS = [
   'a',
   '0',
@@ -91,7 +91,7 @@ const REPEATS = [
   'ẹ̀',
 ];
 
-/** Texts of UTF-16 units, half characters among them. */
+/** Texts of random UTF-16 units, including lone surrogates. */
 const units = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 40 })
   .map((codes) => String.fromCharCode(...codes));
@@ -129,7 +129,7 @@ const long = fc
   .tuple(fc.constantFrom(3, 101, 5000), fc.constantFrom<unknown>('x', 1, null, {}, '\ud800'))
   .map(([count, value]) => Array.from({ length: count }, () => value));
 
-/** Any value of JSON, wrong wherever it is. */
+/** Any JSON value, which is wrong wherever it is used. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { arbitrary: hostileText, weight: 8 },
   {
@@ -145,5 +145,5 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { arbitrary: long, weight: 1 },
 );
 
-/** Bytes, as they come from nowhere. */
+/** Random bytes. */
 export const bytes: fc.Arbitrary<Buffer> = fc.uint8Array({ maxLength: 300 }).map((array) => Buffer.from(array));

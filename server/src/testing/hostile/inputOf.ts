@@ -10,7 +10,7 @@ const phone = digits(7).map((end) => `0803${end}`);
 const email = digits(4).map((number) => `p${number}@example.com`);
 const address = digits(3).map((number) => `https://books.invalid/${number}`);
 
-/** What a field's name says of texts that its schema says nothing of. */
+/** Texts by the name of their field, for fields whose schema has no format. */
 const BY_NAME: readonly [RegExp, fc.Arbitrary<string>][] = [
   [/phone|whatsapp/i, phone],
   [/email|^to$/i, email],
@@ -26,7 +26,7 @@ function ofPattern(pattern: string): fc.Arbitrary<string> | null {
   try {
     return fc.stringMatching(new RegExp(pattern));
   } catch {
-    // A pattern that looks ahead is more than fast-check can write for; the field's name says what fits.
+    // fast-check cannot generate texts for a pattern with lookahead; the field's name decides instead.
     return null;
   }
 }
@@ -53,10 +53,10 @@ function numberOf(schema: JsonSchema, isInteger: boolean): fc.Arbitrary<number> 
 }
 
 /**
- * Values that a schema most likely takes; what a schema of JSON can't say, such as a field that is asked for because
- * of another, is left to chance.
+ * Values that a schema probably accepts; rules that JSON Schema cannot express, such as a field that another one requires, are
+ * left to chance.
  *
- * @param name of the field, which tells a phone from a title
+ * @param name of the field, which distinguishes a phone from a title
  */
 export function inputOf(schema: JsonSchema, name = ''): fc.Arbitrary<unknown> {
   const types = [schema.type ?? 'string'].flat();

@@ -13,7 +13,7 @@ import { promoSessions } from '../../sessions/promoSessions.ts';
 import { createSessions } from '../../sessions/sessions.ts';
 import type { Role } from './hostileRequest.ts';
 
-/** Stand in the database alone: who reads one of them in an answer was told something of a person. */
+/** Texts that exist only in the database: an answer that contains one reveals personal data. */
 export const MARKS = {
   phone: '8099998877',
   guardianPhone: '8077776655',
@@ -30,7 +30,7 @@ const INVITE = `https://chat.whatsapp.com/${MARKS.invite}`;
 /** A Cookie header for each role. */
 export type Cookies = Readonly<Record<Role, string>>;
 
-/** Registers a child whose every detail is a mark, writes to it, and gives the group an invite. */
+/** Registers a child with a mark in every detail, writes to it, and gives the group an invite. */
 async function plant(db: Kysely<DatabaseSchema>, now: Date): Promise<void> {
   const phone_number = `+234${MARKS.phone}`;
   const there = await db
@@ -64,7 +64,7 @@ async function plant(db: Kysely<DatabaseSchema>, now: Date): Promise<void> {
 }
 
 /**
- * Gives a server people to be protected, and accounts to attack it with.
+ * Adds people to protect, and accounts for the attack.
  *
  * @param isSecure whether the site's address is https
  * @param clock the server's
@@ -79,7 +79,7 @@ export function targets(db: Kysely<DatabaseSchema>, isSecure: boolean, clock: ()
     const known = await accounts.find(username);
     const id = known?.id ?? (await accounts.add({ username, passwordHash: DUMMY_HASH, role }, clock()));
     if (id === null) throw new Error(`There is no account for ${username}.`);
-    // A request of the fuzz may have taken it away.
+    // A request of the fuzz may have disabled it.
     await db.updateTable('accounts').set({ disabled_at: null, role }).where('id', '=', id).execute();
     return id;
   }
@@ -93,7 +93,7 @@ export function targets(db: Kysely<DatabaseSchema>, isSecure: boolean, clock: ()
     return id;
   }
 
-  /** A Cookie header of a new session; a request of the fuzz may take the account away before the session is there. */
+  /** A Cookie header with a new session; a request of the fuzz may delete the account before the session exists. */
   async function signIn(open: () => Promise<string>, attempts = 3): Promise<string> {
     try {
       return (await open()).split(';')[0] ?? '';
@@ -104,7 +104,7 @@ export function targets(db: Kysely<DatabaseSchema>, isSecure: boolean, clock: ()
   }
 
   return {
-    /** Puts back what a fuzz took away, and signs in again. */
+    /** Restores everything that a fuzz has removed, and signs in again. */
     async restore(): Promise<Cookies> {
       await plant(db, clock());
       await promoAccountsRepository(db).add({ email: MARKS.friend, passwordHash: DUMMY_HASH }, clock());

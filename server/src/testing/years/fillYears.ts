@@ -11,9 +11,9 @@ import { searchableText } from '../../api/sermons/sermonSearch.ts';
 import { searchText } from '../../core/searchText.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 
-/** How many rows of each kind; half of the devotionals are in Yoruba. */
+/** Numbers of rows of each kind; half of the devotionals are in Yoruba. */
 export interface YearCounts {
-  /** Over how many days they are spread, back from now. */
+  /** Number of days, back from now, over which they are spread. */
   days: number;
   devotionals: number;
   sermons: number;
@@ -22,16 +22,16 @@ export interface YearCounts {
   messages: number;
   auditRows: number;
   books: number;
-  /** Of the channel; the podcast has a third as many. */
+  /** Videos of the channel; the podcast has a third as many. */
   videos: number;
   /** Past events of the calendar. */
   events: number;
   mails: number;
-  /** Of each list that editors work through: prayers, newcomers, reports, held messages, drafts, the bin. */
+  /** Rows of each list that editors work through: prayers, newcomers, reports, held messages, drafts, the bin. */
   requests: number;
 }
 
-/** What a church has after its first year: every list has a full page. What waits for editors is of the last weeks. */
+/** A church after its first year: every list has a full page. Rows that wait for editors are from the last weeks. */
 export const FIRST_YEAR: YearCounts = {
   days: 365,
   devotionals: 730,
@@ -46,7 +46,7 @@ export const FIRST_YEAR: YearCounts = {
   requests: 2000,
 };
 
-/** What a church has after twenty years. */
+/** A church after twenty years. */
 export const TWENTY_YEARS: YearCounts = {
   days: 20 * 365,
   devotionals: 14_600,
@@ -61,7 +61,7 @@ export const TWENTY_YEARS: YearCounts = {
   requests: 2000,
 };
 
-/** Values that one statement of SQLite takes. */
+/** Maximum number of values in one SQLite statement. */
 const MOST_VALUES = 32_000;
 const DAY_MS = 24 * 60 * 60_000;
 const ROOM = 'interactive-session';
@@ -95,14 +95,14 @@ interface SampleSermon {
   weekly?: string[];
 }
 
-/** The first list of a file of the sample. */
+/** The first list in a file of the sample. */
 function readSample<Row>(sampleDir: string, file: string): Row[] {
   const value: unknown = JSON.parse(readFileSync(join(sampleDir, file), 'utf8'));
   const list = Array.isArray(value) ? value : Object.values(value ?? {}).find(Array.isArray);
   return list ?? [];
 }
 
-/** The samples' texts, and their words, so that no two filled rows are the same. */
+/** The samples' texts, and their words, which make every row different. */
 function sampleTexts(sampleDir: string) {
   const devotionals = ['devotionals-1.json', 'devotionals-2.json'].flatMap((file) =>
     readSample<SampleDevotional>(sampleDir, file),
@@ -112,7 +112,7 @@ function sampleTexts(sampleDir: string) {
   return { devotionals, sermons: readSample<SampleSermon>(sampleDir, 'sermons.json'), word };
 }
 
-/** A UUIDv7 of a moment: ids of one kind sort as their moments do. */
+/** A UUIDv7 for a moment: ids of one kind sort by their moments. */
 function idAt(time: number, index: number): string {
   const moment = Math.max(0, Math.floor(time)).toString(16).padStart(12, '0');
   const tail = index.toString(16).padStart(12, '0');
@@ -125,7 +125,7 @@ const item = <Value>(list: readonly Value[], index: number): Value => {
   return found;
 };
 
-/** Adds rows to a table, in statements as large as a database takes, one transaction for all. */
+/** Inserts rows into a table in one transaction, with as many rows per statement as the database allows. */
 async function addRows<Table extends keyof DatabaseSchema, const Row extends Insertable<DatabaseSchema[Table]>>(
   db: Kysely<DatabaseSchema>,
   table: Table,
@@ -146,10 +146,10 @@ async function addRows<Table extends keyof DatabaseSchema, const Row extends Ins
 }
 
 /**
- * Fills a database with years of a church, straight into its tables, their triggers included: texts of the sample,
- * invented people. What the database has already stays; days that have a devotional are left out.
+ * Fills a database with years of a church's data, straight into the tables with their triggers: texts of the sample, invented
+ * people. Existing rows stay; days that have a devotional are skipped.
  *
- * @param now the moment from which everything lies back
+ * @param now the end of the filled period
  */
 export async function fillYears(
   db: Kysely<DatabaseSchema>,
@@ -159,7 +159,7 @@ export async function fillYears(
   const today = now.toISOString().slice(0, 10) as IsoDate;
   const dayBefore = (days: number) => addDays(today, -days);
   const span = counts.days * DAY_MS;
-  /** The moment of one of so many that are spread evenly over the years, oldest first. */
+  /** The moment of one of `count` items that are spread evenly over the years, oldest first. */
   const timeOf = (index: number, count: number) => now.getTime() - span + Math.floor((span / count) * index);
   const at = (time: number) => new Date(time).toISOString();
 
@@ -402,7 +402,7 @@ async function addVideos(db: Kysely<DatabaseSchema>, videos: number, { word, tim
   }
 }
 
-/** What editors work through, of the last weeks. */
+/** Rows that editors work through, from the last weeks. */
 async function addRequests(
   db: Kysely<DatabaseSchema>,
   count: number,

@@ -16,7 +16,7 @@ import { describeOnEveryDatabase, type TestDatabase } from '../testDatabase.ts';
 import { START } from '../testServer.ts';
 import { fillYears } from './fillYears.ts';
 
-/** Enough that a database goes by its indexes, and fast to fill. */
+/** Enough for a database to use its indexes, but quick to fill. */
 const COUNTS = {
   days: 20 * 365,
   devotionals: 600,
@@ -53,7 +53,7 @@ describeOnEveryDatabase('lists that grow for decades', (create) => {
     await database.remove();
   });
 
-  /** How the database does what is asked of it: the plan of each statement, a step a line. */
+  /** The query plans of all statements that run during a call, one step per line. */
   async function plansOf(ask: () => Promise<unknown>): Promise<string> {
     asked = [];
     await ask();
@@ -71,7 +71,7 @@ describeOnEveryDatabase('lists that grow for decades', (create) => {
     return plans.join('\n');
   }
 
-  /** A walk through every row of a table; SQLite says how it uses an index for it. */
+  /** Matches a full scan of a table; SQLite says when it uses an index for it. */
   const walkThrough = (table: string) => new RegExp(`SCAN ${table}(?! USING)|Seq Scan on ${table}\\b`);
   const fromAnIndex = (index: string) => new RegExp(`(INDEX|using) ${index}\\b`);
 
@@ -93,7 +93,7 @@ describeOnEveryDatabase('lists that grow for decades', (create) => {
     ],
   ])('reads of the trail %s from an index', async (_what, index, query) => {
     const plan = await plansOf(() => audit(query));
-    // Which of two that fit PostgreSQL takes, it decides by how many rows there are.
+    // PostgreSQL chooses between two suitable indexes by the number of rows.
     if (database.databaseUrl === null) expect(plan).toMatch(fromAnIndex(index));
     expect(plan).not.toMatch(walkThrough('audit_trail'));
   });
@@ -122,7 +122,7 @@ describeOnEveryDatabase('lists that grow for decades', (create) => {
     ['books', 'books_version', () => booksRepository(db).version()],
     ['sermons', 'sermons_version', () => sermonsRepository(db).version()],
   ])('reads the version of all %s from an index', async (_table, index, version) => {
-    // PostgreSQL takes a few short rows as they are.
+    // PostgreSQL scans a few short rows.
     if (database.databaseUrl === null) expect(await plansOf(version)).toMatch(fromAnIndex(index));
     expect(await version()).not.toBe('');
   });
@@ -149,7 +149,7 @@ describeOnEveryDatabase('lists that grow for decades', (create) => {
     ['results of a month', 'quiz_results_day', () => readReport(db, span)],
     ['how many passed a stage', 'quiz_results_passed', () => countWhoPassed(db, 'x', 1)],
   ])('reads %s from an index', async (_what, index, ask) => {
-    // PostgreSQL takes a few rows as they are.
+    // PostgreSQL scans a few rows.
     if (database.databaseUrl === null) expect(await plansOf(ask)).toMatch(fromAnIndex(`(${index})`));
     await ask();
   });
@@ -212,7 +212,7 @@ describeOnEveryDatabase('lists that grow for decades', (create) => {
     seen.push(await sermons.version());
     await sermons.restore(id);
     seen.push(await sermons.version());
-    // Back as it was before the deletion, and so is its version.
+    // Restored to the state before the deletion, including the version.
     expect(new Set(seen).size).toBe(4);
     expect(seen.at(-1)).toBe(seen.at(2));
   });
