@@ -5,8 +5,8 @@ const schema = lazySchemas(() => import('./schema.ts'));
 const sessionSchema = lazySchemas(() => import('./sessions.schema.ts'));
 
 /**
- * Changes one's own password, ends every session of the account and opens a new one for this browser. 400
- * with `errors.currentPassword` when that is wrong, and 429 after too many of those, as at the sign-in.
+ * Changes the caller's own password, ends every session of the account and opens a new one for this browser. 400 with
+ * `errors.currentPassword` when the current password is wrong; 429 after too many wrong ones, as at sign-in.
  */
 export const changePassword = defineEndpoint({
   method: 'POST',
@@ -18,7 +18,7 @@ export const changePassword = defineEndpoint({
   takesGivenPassword: true,
 });
 
-/** Where the caller is signed in, the last used first. */
+/** The caller's sessions, most recently used first. */
 export const getMySessions = defineEndpoint({
   method: 'GET',
   path: '/api/admin/sessions',
@@ -27,7 +27,7 @@ export const getMySessions = defineEndpoint({
   answer: schema('mySessions'),
 });
 
-/** Ends every session of the caller but the one that asks. */
+/** Ends every session of the caller except the one that makes the request. */
 export const endOtherSessions = defineEndpoint({
   method: 'DELETE',
   path: '/api/admin/sessions',
@@ -36,7 +36,7 @@ export const endOtherSessions = defineEndpoint({
   answer: schema('sessionsEnded'),
 });
 
-/** Every account, by name. */
+/** All accounts, sorted by name. */
 export const getAccounts = defineEndpoint({
   method: 'GET',
   path: '/api/admin/accounts',
@@ -46,8 +46,8 @@ export const getAccounts = defineEndpoint({
 });
 
 /**
- * Adds an account. 409 with `errors.username` when the name is taken. Not idempotent by key: an answer that
- * is kept for a retry would keep the password; a retry of an addition that arrived is told that the name is taken.
+ * Adds an account. 409 with `errors.username` when the name is taken. Takes no idempotency key: an answer stored for a retry
+ * would contain the password. A retry after a successful addition gets the 409.
  */
 export const addAccount = defineEndpoint({
   method: 'POST',
@@ -60,8 +60,8 @@ export const addAccount = defineEndpoint({
 });
 
 /**
- * Gives another account a new password and ends its sessions. 409 for one's own, which
- * `changePassword` changes. Done again it makes another one.
+ * Gives another account a new password and ends its sessions. 409 for the caller's own account, which uses `changePassword`.
+ * Each repetition makes another password.
  */
 export const resetPassword = defineEndpoint({
   method: 'POST',
@@ -73,7 +73,10 @@ export const resetPassword = defineEndpoint({
   needsRecentSignIn: true,
 });
 
-/** Makes another account an editor or an administrator; 409 for one's own. What is so already is answered as done. */
+/**
+ * Makes another account an editor or an administrator; 409 for the caller's own. Succeeds without effect if it already has the
+ * role.
+ */
 export const setAccountRole = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/accounts/role',
@@ -85,7 +88,7 @@ export const setAccountRole = defineEndpoint({
   needsRecentSignIn: true,
 });
 
-/** Shuts another account out and ends its sessions; 409 for one's own. What is so already is answered as done. */
+/** Disables another account and ends its sessions; 409 for the caller's own. Succeeds without effect if it is already disabled. */
 export const disableAccount = defineEndpoint({
   method: 'POST',
   path: '/api/admin/accounts/disable',
@@ -98,8 +101,8 @@ export const disableAccount = defineEndpoint({
 });
 
 /**
- * Makes a link with which the owner of another account sets a password and gets back in: once, within a day. The
- * account's earlier links end. 409 for one's own account and for a disabled one.
+ * Makes a link with which the owner of another account can set a password: once, within a day. The account's earlier links
+ * become invalid. 409 for the caller's own account and for a disabled one.
  */
 export const makeResetLink = defineEndpoint({
   method: 'POST',
@@ -111,7 +114,7 @@ export const makeResetLink = defineEndpoint({
   needsRecentSignIn: true,
 });
 
-/** Whose password a link sets. 404 for one that is unknown, used or too old. */
+/** The account whose password a reset link sets. 404 for a link that is unknown, used or expired. */
 export const getPasswordReset = defineEndpoint({
   method: 'POST',
   path: '/api/admin/password-reset/check',
@@ -121,7 +124,7 @@ export const getPasswordReset = defineEndpoint({
   answer: schema('passwordReset'),
 });
 
-/** Sets the password that a link is for, ends the account's sessions, and the link with them. 404 as above. */
+/** Sets the password through a reset link, ends the account's sessions and uses up the link. 404 as for `getPasswordReset`. */
 export const resetByLink = defineEndpoint({
   method: 'POST',
   path: '/api/admin/password-reset',
@@ -131,7 +134,7 @@ export const resetByLink = defineEndpoint({
   answer: schema('passwordWasReset'),
 });
 
-/** Lets a disabled account in again, with the password it had. */
+/** Enables a disabled account again, with its old password. */
 export const enableAccount = defineEndpoint({
   method: 'POST',
   path: '/api/admin/accounts/enable',

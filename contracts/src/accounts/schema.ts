@@ -13,18 +13,18 @@ import {
 } from './constants.ts';
 import type { Role } from './sessions.constants.ts';
 
-/** As in the sign-in form. */
+/** The same limit as in the sign-in form. */
 const LONGEST_USERNAME = 100;
 
-/** A name to sign in with; names are compared without regard to capitals. */
+/** A name to sign in with; names are compared case-insensitively. */
 export const username = oneLine('Username', LONGEST_USERNAME).required('Username is required');
 
-/** A password that is chosen now. It is taken as typed: no trimming, and no rule of what it is made of. */
+/** A newly chosen password. Taken as typed: no trimming, and no rules about which characters it must contain. */
 const chosen = <S extends StringSchema<string | undefined>>(schema: S): S =>
   schema
     .min(SHORTEST_PASSWORD, PASSWORD_TOO_SHORT)
     .max(LONGEST_PASSWORD, `The password must have at most ${LONGEST_PASSWORD} characters`)
-    // Characters beyond 16 bits count once.
+    // A character outside the Basic Multilingual Plane counts as one.
     .test(
       'characters',
       PASSWORD_TOO_SHORT,
@@ -47,9 +47,9 @@ export const passwordChange = object({
 
 export const mySessions = array(
   object({
-    /** Times are ISO-8601. */
+    /** Times are ISO 8601. */
     openedAt: string().required(),
-    /** To the minute. */
+    /** Rounded to the minute. */
     lastUsedAt: string().required(),
     isThis: boolean().required(),
   }).required(),
@@ -70,7 +70,7 @@ const id = string()
   .required('Id is required')
   .matches(RECORD_NAME, 'Id is none of an account');
 
-/** Null lets the server make one. */
+/** Null lets the server generate one. */
 const passwordOrNone = chosen(string().typeError('Password must be text'))
   .transform((value: unknown) => (value === '' ? null : value))
   .nullable()
@@ -84,7 +84,7 @@ export const accountInput = object({
   ),
 }).noUnknown(UNKNOWN_FIELD);
 
-/** The body that names one account. */
+/** The request body for actions on one account. */
 export const accountId = object({ id }).noUnknown(UNKNOWN_FIELD);
 export const accountRole = object({ id, role }).noUnknown(UNKNOWN_FIELD);
 export const accountPassword = object({ id, password: passwordOrNone }).noUnknown(UNKNOWN_FIELD);
@@ -94,11 +94,11 @@ export const account = object({
   id: string().required(),
   username: string().required(),
   role: string<Role>().oneOf(['editor', 'administrator']).required(),
-  /** Times are ISO-8601. */
+  /** Times are ISO 8601. */
   addedAt: string().required(),
   lastSignedInAt: string().nullable().default(null),
   isDisabled: boolean().required(),
-  /** True while the password is one that another person made. */
+  /** True until the owner replaces a password that someone else set. */
   passwordIsGiven: boolean().required(),
   /** Whether an authenticator app or a passkey is set up. */
   hasSecondFactor: boolean().default(false),
@@ -116,14 +116,14 @@ export const accountSaved = object(saved);
 
 export const accountWithPassword = object({
   ...saved,
-  /** The password that the server made, told this once; null when one was typed. */
+  /** The password that the server generated, never shown again; null when one was typed. */
   password: string().nullable().default(null),
 });
 
-/** Asks for a link with which the owner of an account gets back in. */
+/** Requests a link with which the owner of an account can set a new password. */
 export const resetLinkInput = object({
   id,
-  /** Whether the link also takes the second factor away, as of a lost phone. */
+  /** Whether the link also removes the second factor, for example after a phone was lost. */
   dropsSecondFactor: boolean()
     .typeError('Drops second factor must be true or false')
     .required('Say whether the second factor is taken away'),
@@ -131,9 +131,9 @@ export const resetLinkInput = object({
 
 export const resetLink = object({
   ...saved,
-  /** The whole address, told this once. */
+  /** The complete URL, never shown again. */
   link: string().required(),
-  /** ISO-8601. */
+  /** ISO 8601. */
   expiresAt: string().required(),
 });
 
@@ -144,7 +144,7 @@ const token = string()
 
 export const passwordResetToken = object({ token }).noUnknown(UNKNOWN_FIELD);
 
-/** Whose password a link sets. */
+/** The account whose password a reset link sets. */
 export const passwordReset = object({
   username: string().required(),
   dropsSecondFactor: boolean().required(),
@@ -159,7 +159,7 @@ export const passwordWasReset = object({
 
 /** An account of the admin area, as administrators see it. */
 export type Account = InferType<typeof account>;
-/** Whose password a link sets, and whether their second factor goes with it. */
+/** The account whose password a reset link sets, and whether the link also removes its second factor. */
 export type PasswordReset = InferType<typeof passwordReset>;
 /** A browser in which the user is signed in. */
 export type MySession = InferType<typeof mySessions>[number];

@@ -1,6 +1,6 @@
-/** How many recovery codes an account gets, each good for one sign-in without the authenticator app. */
+/** Number of recovery codes of an account; each replaces the authenticator app for one sign-in. */
 export const RECOVERY_CODES = 10;
-/** A passkey's name, in code units. */
+/** Longest name of a passkey, in code units. */
 export const LONGEST_PASSKEY_NAME = 60;
-/** Passkeys of one account. */
+/** Most passkeys of one account. */
 export const MOST_PASSKEYS = 20;

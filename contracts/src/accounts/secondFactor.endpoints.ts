@@ -3,7 +3,7 @@ import { lazySchemas } from '../lib/lazySchemas.ts';
 
 const schema = lazySchemas(() => import('./secondFactor.schema.ts'));
 
-/** What the caller has besides the password: authenticator app, recovery codes, passkeys. */
+/** The caller's second factors: authenticator app, recovery codes and passkeys. */
 export const getSecondFactor = defineEndpoint({
   method: 'GET',
   path: '/api/admin/second-factor',
@@ -12,7 +12,10 @@ export const getSecondFactor = defineEndpoint({
   answer: schema('secondFactor'),
 });
 
-/** Makes the secret of an authenticator app; it counts once `confirmTotp` has seen a code of it. 409 while one is set up. */
+/**
+ * Generates the secret of an authenticator app. It takes effect once `confirmTotp` has received a valid code. 409 if an app is
+ * already set up.
+ */
 export const beginTotp = defineEndpoint({
   method: 'POST',
   path: '/api/admin/second-factor/totp',
@@ -22,7 +25,7 @@ export const beginTotp = defineEndpoint({
   needsRecentSignIn: true,
 });
 
-/** Takes the first code of the app, from when on it is asked for at the sign-in. 400 with `errors.code` when it is not right. */
+/** Accepts the app's first code; from then on sign-in requires one. 400 with `errors.code` when the code is wrong. */
 export const confirmTotp = defineEndpoint({
   method: 'POST',
   path: '/api/admin/second-factor/totp/confirm',
@@ -33,7 +36,7 @@ export const confirmTotp = defineEndpoint({
   needsRecentSignIn: true,
 });
 
-/** Takes the authenticator app and its recovery codes away. */
+/** Removes the authenticator app and its recovery codes. */
 export const removeTotp = defineEndpoint({
   method: 'DELETE',
   path: '/api/admin/second-factor/totp',
@@ -43,7 +46,7 @@ export const removeTotp = defineEndpoint({
   needsRecentSignIn: true,
 });
 
-/** Makes new recovery codes; the earlier ones count no more. 409 without an authenticator app. */
+/** Generates new recovery codes and invalidates the earlier ones. 409 without an authenticator app. */
 export const renewRecoveryCodes = defineEndpoint({
   method: 'POST',
   path: '/api/admin/second-factor/recovery-codes',
@@ -53,7 +56,7 @@ export const renewRecoveryCodes = defineEndpoint({
   needsRecentSignIn: true,
 });
 
-/** What a new passkey is made with; it holds for five minutes and once. */
+/** The options for creating a passkey; valid once, for five minutes. */
 export const getPasskeyCreation = defineEndpoint({
   method: 'POST',
   path: '/api/admin/second-factor/passkeys/challenge',
@@ -63,7 +66,7 @@ export const getPasskeyCreation = defineEndpoint({
   needsRecentSignIn: true,
 });
 
-/** Keeps a passkey that was just made. 400 when it was not made for this, 409 when there are too many or it is kept already. */
+/** Stores a new passkey. 400 when it does not match the options, 409 when there are too many or it is already stored. */
 export const addPasskey = defineEndpoint({
   method: 'POST',
   path: '/api/admin/second-factor/passkeys',
@@ -74,7 +77,7 @@ export const addPasskey = defineEndpoint({
   needsRecentSignIn: true,
 });
 
-/** Takes a passkey away; one that is gone already is answered as done. */
+/** Removes a passkey; succeeds if it is already gone. */
 export const removePasskey = defineEndpoint({
   method: 'DELETE',
   path: '/api/admin/second-factor/passkeys',

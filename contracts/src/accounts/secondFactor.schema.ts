@@ -5,7 +5,7 @@ import { RECORD_NAME } from '../lib/patterns.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import { LONGEST_PASSKEY_NAME } from './secondFactor.constants.ts';
 
-/** Bytes as WebAuthn's JSON writes them. */
+/** Binary data in base64url, as in WebAuthn's JSON. */
 const base64url = (label: string, longest: number) =>
   string()
     .typeError(`${label} must be text`)
@@ -14,7 +14,7 @@ const base64url = (label: string, longest: number) =>
 
 const bytes = (label: string, longest = 4000) => base64url(label, longest).required(`${label} is required`);
 
-/** What a passkey signed, as `PublicKeyCredential` tells it (WebAuthn level 3, section 5.5). */
+/** A passkey's assertion in the JSON form of `PublicKeyCredential` (WebAuthn level 3, section 5.5). */
 export const passkeyProof = object({
   credentialId: bytes('Credential', 1400),
   clientDataJSON: bytes('Client data'),
@@ -23,7 +23,7 @@ export const passkeyProof = object({
   userHandle: base64url('User handle', 200),
 }).noUnknown(UNKNOWN_FIELD);
 
-/** What a passkey is asked to sign: any of this site, with the person verified. */
+/** The options for signing with a passkey: any passkey of this site, with user verification. */
 export const passkeyRequest = object({
   challenge: string().required(),
   rpId: string().required(),
@@ -32,7 +32,7 @@ export const passkeyRequest = object({
   userVerification: string<'required'>().oneOf(['required']).required(),
 });
 
-/** What a new passkey is made with (WebAuthn level 3, section 5.4). */
+/** The options for creating a passkey (WebAuthn level 3, section 5.4). */
 export const passkeyCreation = object({
   challenge: string().required(),
   rp: object({ id: string().required(), name: string().required() }).required(),
@@ -57,7 +57,7 @@ export const passkeyCreation = object({
   attestation: string<'none'>().oneOf(['none']).required(),
 });
 
-/** A passkey that was just made. */
+/** A newly created passkey. */
 export const newPasskey = object({
   name: oneLine('Name', LONGEST_PASSKEY_NAME).required('Name is required'),
   credentialId: bytes('Credential', 1400),
@@ -73,20 +73,20 @@ export const passkey = object({
   /** UUIDv7. */
   id: string().required(),
   name: string().required(),
-  /** Times are ISO-8601. */
+  /** Times are ISO 8601. */
   addedAt: string().required(),
   lastUsedAt: string().nullable().default(null),
 });
 
-/** What a user has besides the password. */
+/** A user's second factors. */
 export const secondFactor = object({
-  /** Since when an authenticator app is set up, ISO-8601; null without one. */
+  /** When the authenticator app was set up, ISO 8601; null without one. */
   totpSince: string().nullable().default(null),
   recoveryCodesLeft: number().integer().min(0).required(),
   passkeys: array(passkey.required()).required(),
 });
 
-/** What an authenticator app is told: the secret as people type it, and as a QR code holds it. */
+/** The secret for an authenticator app: as text to type, and as the URI for a QR code. */
 export const totpSetup = object({ secret: string().required(), uri: string().required() });
 
 export const totpCode = object({
@@ -98,7 +98,7 @@ export const totpCode = object({
     .matches(/^\d{6}$/, 'The code is six digits'),
 }).noUnknown(UNKNOWN_FIELD);
 
-/** Told this once. */
+/** Never shown again. */
 export const recoveryCodes = object({ codes: array(string().required()).required() });
 
 export type Passkey = InferType<typeof passkey>;

@@ -1,17 +1,17 @@
 export type Role = 'editor' | 'administrator';
 
-/** What changes accounts or where gifts go is done by who has shown so lately who they are; else they are asked again. */
+/** Changing accounts or payment details requires a sign-in within so many minutes; after that the user must authenticate again. */
 export const RECENT_SIGN_IN_MINUTES = 10;
 
-/** A session of the admin area that is not used for so long has ended. */
+/** A session of the admin area ends after so many minutes without use. */
 export const SESSION_IDLE_MINUTES = 30;
 
-/** Who is signed in to the admin area. */
+/** The user who is signed in to the admin area. */
 export interface Session {
   username: string;
   role: Role;
-  /** True while another person made the password: until its owner has chosen another, nothing else is open. */
+  /** True while the password is one that someone else set: until the owner replaces it, no other endpoint is available. */
   passwordIsGiven?: boolean | undefined;
-  /** When the session ends unless it is used again, in seconds from the answer on: clocks of phones are often wrong. */
+  /** Seconds from this answer until the session ends unless it is used again. Relative, since clocks of phones are often wrong. */
   endsInSeconds?: number | undefined;
 }

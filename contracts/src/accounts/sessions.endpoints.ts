@@ -4,8 +4,8 @@ import { lazySchemas } from '../lib/lazySchemas.ts';
 const schema = lazySchemas(() => import('./sessions.schema.ts'));
 
 /**
- * Signs in. 401 'Invalid username or password', and with the reason 'second-factor' where a code is missing or wrong; 429
- * after too many tries. Sets the session cookie.
+ * Signs in and sets the session cookie. 401 'Invalid username or password', with the reason 'second-factor' when a code is
+ * missing or wrong; 429 after too many tries.
  */
 export const signIn = defineEndpoint({
   method: 'POST',
@@ -16,7 +16,7 @@ export const signIn = defineEndpoint({
   answer: schema('session'),
 });
 
-/** Who am I, and how long still. 401 without a session. Asked in the background it is no use of the session. */
+/** The signed-in user and how long the session lasts. 401 without a session. A background request does not extend the session. */
 export const getSession = defineEndpoint({
   method: 'GET',
   path: '/api/admin/session',
@@ -36,7 +36,7 @@ export const signOut = defineEndpoint({
   takesGivenPassword: true,
 });
 
-/** What a passkey is asked to sign, for signing in and for showing again who one is; it holds for five minutes and once. */
+/** The options for signing with a passkey, at sign-in or to authenticate again; valid once, for five minutes. */
 export const getPasskeyChallenge = defineEndpoint({
   method: 'POST',
   path: '/api/admin/session/passkey/challenge',
@@ -45,7 +45,7 @@ export const getPasskeyChallenge = defineEndpoint({
   answer: schema('passkeyChallenge'),
 });
 
-/** Signs in with a passkey alone, which is two factors in one. 401 when it is none of an account. Sets the session cookie. */
+/** Signs in with a passkey alone, which counts as two factors, and sets the session cookie. 401 when it belongs to no account. */
 export const signInWithPasskey = defineEndpoint({
   method: 'POST',
   path: '/api/admin/session/passkey',
@@ -56,8 +56,8 @@ export const signInWithPasskey = defineEndpoint({
 });
 
 /**
- * Shows once more who is signed in, before something that calls for it. 400 with `errors` when it is not right, 429
- * after too many of those, as at the sign-in.
+ * Authenticates the signed-in user again before a sensitive action. 400 with `errors` when the proof is wrong; 429 after too
+ * many wrong ones, as at sign-in.
  */
 export const authenticateAgain = defineEndpoint({
   method: 'POST',

@@ -4,15 +4,15 @@ import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import { passkeyProof, passkeyRequest } from './secondFactor.schema.ts';
 import type { Role } from './sessions.constants.ts';
 
-/** Of an authenticator app, or a recovery code. */
+/** A code of an authenticator app, or a recovery code. */
 const code = string()
   .typeError('Code must be text')
   .transform((value: unknown) => (typeof value === 'string' ? cleanText(value) : value))
   .max(40, 'Code is too long');
 
-/** A password is taken as typed: no trimming. */
+/** The password is taken as typed: no trimming. */
 export const credentials = object({
-  // Dashes stay as they are: a name may have been given with any of them.
+  // Dashes stay unchanged: the account's name may contain any kind of dash.
   username: string()
     .typeError('Username must be text')
     .transform((value: unknown) => (typeof value === 'string' ? removeHiddenCharacters(value).trim() : value))
@@ -22,11 +22,11 @@ export const credentials = object({
     .typeError('Password must be text')
     .max(1000, 'Password is too long')
     .required('Password is required'),
-  /** Asked for once the password was right. */
+  /** Required only after the password was right. */
   code,
 }).noUnknown(UNKNOWN_FIELD);
 
-/** Shows once more who is signed in: one of the three. */
+/** Authenticates the signed-in user again, by one of the three. */
 export const proofAgain = object({
   password: string().typeError('Password must be text').max(1000, 'Password is too long'),
   code,

@@ -3,7 +3,7 @@ import { lazySchemas } from '../lib/lazySchemas.ts';
 
 const schema = lazySchemas(() => import('./schema.ts'));
 
-/** The API as an OpenAPI 3.1 document, made of the contracts of what this server answers. */
+/** The API as an OpenAPI 3.1 document, generated from the contracts of the endpoints that this server has. */
 export const getApiDescription = defineEndpoint({
   method: 'GET',
   path: '/api/openapi.json',

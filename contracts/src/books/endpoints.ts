@@ -4,8 +4,8 @@ import { lazySchemas } from '../lib/lazySchemas.ts';
 const schema = lazySchemas(() => import('./schema.ts'));
 
 /**
- * The whole library, newest first. `?search=` looks in titles, tone marks and case ignored, and asks for
- * each of its words; `?page=` and `?pageSize=` cut the array; `?sort=` orders it.
+ * The whole library, newest first. `?search=` finds titles that contain each of its words, ignoring tone marks and case;
+ * `?page=` and `?pageSize=` select part of the array; `?sort=` orders it.
  */
 export const getBooks = defineEndpoint({
   method: 'GET',
@@ -16,7 +16,7 @@ export const getBooks = defineEndpoint({
   answer: schema('bookList'),
 });
 
-/** A page of the library, with how many books the search found on all pages. Otherwise as `getBooks`. */
+/** A page of the library, with the number of matches on all pages. Otherwise as `getBooks`. */
 export const getBooksPage = defineEndpoint({
   method: 'GET',
   path: '/api/books',
@@ -26,7 +26,7 @@ export const getBooksPage = defineEndpoint({
   answer: schema('booksPage'),
 });
 
-/** The same page for editors: each book with the version that an edit begins from. Visitors pay for no versions. */
+/** The same page for editors: each book with the version that an edit starts from. Public answers leave the versions out. */
 export const getEditableBooks = defineEndpoint({
   method: 'GET',
   path: '/api/admin/books',
@@ -36,7 +36,10 @@ export const getEditableBooks = defineEndpoint({
   answer: schema('editableBooksPage'),
 });
 
-/** Adds a book. 409 when the library has one of this title. The answer has its version when `version` is sent as null. */
+/**
+ * Adds a book. 409 when the library has one with this title. With `version: null` in the request, the answer contains the book's
+ * version.
+ */
 export const uploadBook = defineEndpoint({
   method: 'POST',
   path: '/citizen/upload_book/',
@@ -48,8 +51,9 @@ export const uploadBook = defineEndpoint({
 });
 
 /**
- * Changes the book of this title; blank or missing fields keep their value. 404 when there is none, 409 when the new title is
- * taken or the book changed since the version named. Without a version, as the specification's clients send it, the last edit wins.
+ * Changes the book with this title; blank or missing fields keep their value. 404 when there is none, 409 when the new title is
+ * taken or the book has changed since the given version. Without a version, as the specification's clients send it, the last
+ * edit wins.
  */
 export const editBook = defineEndpoint({
   method: 'PUT',
@@ -61,7 +65,7 @@ export const editBook = defineEndpoint({
   idempotent: true,
 });
 
-/** Takes the book of this title out of the library; `restoreBook` brings it back. 404 when there is none. */
+/** Removes the book with this title from the library; `restoreBook` brings it back. 404 when there is none. */
 export const deleteBook = defineEndpoint({
   method: 'DELETE',
   path: '/citizen/delete_book/',
@@ -73,8 +77,8 @@ export const deleteBook = defineEndpoint({
 });
 
 /**
- * Brings back the book of this title that was deleted last, and answers it with its version. 404 when none was, 409 when the library has
- * one of this title again.
+ * Restores the most recently deleted book with this title and returns it with its version. 404 when none was deleted, 409 when
+ * the library has one with this title again.
  */
 export const restoreBook = defineEndpoint({
   method: 'POST',

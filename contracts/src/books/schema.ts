@@ -6,7 +6,7 @@ import { BOOKS_PAGE_SIZE, bookLabels, LONGEST_BOOK_SEARCH, LONGEST_BOOK_TITLE } 
 
 const LONGEST_ADDRESS = 2000;
 
-/** An address that a browser may be sent to: 'javascript:', 'data:' and the like are none. */
+/** An address that is safe to link to: rejects 'javascript:', 'data:' and the like. */
 const address = (label: string) =>
   text(label, LONGEST_ADDRESS).test(
     'address',
@@ -23,19 +23,19 @@ export const bookInput = object({
   book_url: address(bookLabels.book_url).required('Book URL is required'),
 }).noUnknown(UNKNOWN_FIELD);
 
-/** What adds a book; `version` is null, for none yet, when the answer is to say the new book's version. */
+/** The body that adds a book; `version: null` requests the new book's version in the answer. */
 export const newBook = bookInput.shape({
   version: string().nullable().optional().oneOf([null], 'A new book has no version yet'),
 });
 
-/** Blank and null mean: as it was. */
+/** Blank and null keep the current value. */
 const kept = (field: StringSchema<string | undefined>) =>
   field
     .transform((value: unknown) => (value === '' ? null : value))
     .nullable()
     .default(null);
 
-/** What a person may change of a book: a blank field keeps the old value (specification, section 2, Books admin). */
+/** The fields of a book that an editor can change: a blank field keeps the old value (specification, section 2, Books admin). */
 const changes = {
   new_title: kept(title(bookLabels.title)),
   book_cover_url: kept(address(bookLabels.book_cover_url)),
@@ -49,8 +49,8 @@ export type BookChanges = InferType<typeof bookChanges>;
 const named = title(bookLabels.title).required('Title is required');
 
 /**
- * `version` is that of the book which the edit began from. Without one, as the specification's clients
- * send it (section 7), the last edit wins.
+ * `version` is that of the book from which the edit started. Without one, as the specification's clients send it (section 7),
+ * the last edit wins.
  */
 export const bookEdit = object({
   title: named,
@@ -58,7 +58,7 @@ export const bookEdit = object({
   version: string().typeError('Version must be text').max(40, 'Version must be at most 40 characters').optional(),
 }).noUnknown(UNKNOWN_FIELD);
 
-/** The body that names one book. */
+/** The request body for actions on one book. */
 export const bookTitle = object({ title: named }).noUnknown(UNKNOWN_FIELD);
 
 export const bookSort = string<'newest' | 'oldest' | 'title' | '-title'>().oneOf(
@@ -87,18 +87,18 @@ export const book = object({
 
 export const bookList = array(book).required();
 
-/** A book as editors get it. */
+/** A book as editors receive it. */
 export const editableBook = book.shape({
   /** Changes with every edit. */
   version: string().required(),
 });
 
-/** A book as it was saved; with its version when the request named one. */
+/** A book as it was saved; with its version if the request named one. */
 export const savedBook = book.shape({ version: string().optional() });
 
 export const booksPage = object({
   items: bookList,
-  /** How many the search found, on all pages. */
+  /** Number of matches on all pages. */
   total: number().integer().min(0).required(),
 });
 
@@ -110,9 +110,9 @@ export const bookSaved = object({
   data: savedBook,
 });
 
-/** In which order a list comes; by default what is added last comes first. */
+/** The order of a list; by default newest first. */
 export type BookSort = InferType<typeof bookSort>;
-/** A book as an editor is given it, with the version that an edit begins from. */
+/** A book as editors receive it, with the version from which an edit starts. */
 export type EditableBook = InferType<typeof editableBook>;
-/** A book as it was saved; with its version when the request named one. */
+/** A book as it was saved; with its version if the request named one. */
 export type SavedBook = InferType<typeof savedBook>;

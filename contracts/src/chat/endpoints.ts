@@ -3,7 +3,7 @@ import { lazySchemas } from '../lib/lazySchemas.ts';
 
 const schema = lazySchemas(() => import('./schema.ts'));
 
-/** The rooms of the chat, in the order of the settings. */
+/** The chat rooms, in the order of the settings. */
 export const getChatRooms = defineEndpoint({
   method: 'GET',
   path: '/api/chat/rooms',

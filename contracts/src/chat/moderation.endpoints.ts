@@ -3,7 +3,7 @@ import { lazySchemas } from '../lib/lazySchemas.ts';
 
 const schema = lazySchemas(() => import('./moderation.schema.ts'));
 
-/** How much waits for a host, of each kind. */
+/** How many items of each kind wait for a host. */
 export const getModerationCounts = defineEndpoint({
   method: 'GET',
   path: '/api/moderation/counts',
@@ -12,7 +12,7 @@ export const getModerationCounts = defineEndpoint({
   answer: schema('moderationCounts'),
 });
 
-/** Messages that visitors reported, the one reported last first; `?done=true` those that were looked at. */
+/** Messages that visitors reported, most recently reported first; `?done=true` returns those that are decided. */
 export const getReportedMessages = defineEndpoint({
   method: 'GET',
   path: '/api/moderation/reports',
@@ -22,7 +22,7 @@ export const getReportedMessages = defineEndpoint({
   answer: schema('reportedMessages'),
 });
 
-/** Closes the reports of a message, and removes it from its room where that is wanted. 404 when nothing is reported of it. */
+/** Closes the reports of a message and, if requested, removes it from its room. 404 when the message has no open reports. */
 export const decideReport = defineEndpoint({
   method: 'POST',
   path: '/api/moderation/reports/decide',
@@ -32,7 +32,7 @@ export const decideReport = defineEndpoint({
   answer: schema('decided'),
 });
 
-/** Messages with a listed word, the oldest first; `?done=true` those that were decided, the newest first. */
+/** Messages held for a blocked word, oldest first; `?done=true` returns the decided ones, newest first. */
 export const getHeldMessages = defineEndpoint({
   method: 'GET',
   path: '/api/moderation/held',
@@ -42,7 +42,7 @@ export const getHeldMessages = defineEndpoint({
   answer: schema('heldMessages'),
 });
 
-/** Lets a held message into its room, or not. 409 when another editor has decided it. */
+/** Releases a held message into its room, or rejects it. 409 when another editor has already decided. */
 export const decideHeld = defineEndpoint({
   method: 'POST',
   path: '/api/moderation/held/decide',
@@ -53,7 +53,7 @@ export const decideHeld = defineEndpoint({
 });
 
 /**
- * What people asked to pray for, in the chat and on the page for it, the oldest first; `?done=true` what was prayed for, the
+ * Prayer requests from the chat and from the page for them, oldest first; `?done=true` returns those that were prayed for,
  * newest first.
  */
 export const getPrayerRequests = defineEndpoint({
@@ -65,7 +65,7 @@ export const getPrayerRequests = defineEndpoint({
   answer: schema('prayerRequests'),
 });
 
-/** Who has said that they are new, the oldest first; `?done=true` those that were answered, the newest first. */
+/** Newcomers who have introduced themselves, oldest first; `?done=true` returns those who were answered, newest first. */
 export const getNewcomers = defineEndpoint({
   method: 'GET',
   path: '/api/moderation/newcomers',
@@ -75,7 +75,7 @@ export const getNewcomers = defineEndpoint({
   answer: schema('newcomers'),
 });
 
-/** Says that a request was prayed for or answered, or that it was not. 404 when it is so already, or gone. */
+/** Marks a request as prayed for or answered, or as not. 404 when it already has that state, or is gone. */
 export const markRequest = defineEndpoint({
   method: 'POST',
   path: '/api/moderation/requests/mark',
@@ -85,7 +85,7 @@ export const markRequest = defineEndpoint({
   answer: schema('decided'),
 });
 
-/** Takes a request out; it can be brought back for a day. 404 when it is gone. */
+/** Deletes a request; it can be restored for a day. 404 when it is gone. */
 export const deleteRequest = defineEndpoint({
   method: 'POST',
   path: '/api/moderation/requests/delete',
@@ -95,7 +95,7 @@ export const deleteRequest = defineEndpoint({
   answer: schema('decided'),
 });
 
-/** Brings a deleted request back. 404 when it was not deleted, or is gone for good. */
+/** Restores a deleted request. 404 when it was not deleted, or is permanently gone. */
 export const restoreRequest = defineEndpoint({
   method: 'POST',
   path: '/api/moderation/requests/restore',
@@ -105,7 +105,7 @@ export const restoreRequest = defineEndpoint({
   answer: schema('decided'),
 });
 
-/** The words for which a message of the chat is held, one a line. */
+/** The words for which a chat message is held, one per line. */
 export const getBlockedWords = defineEndpoint({
   method: 'GET',
   path: '/api/moderation/words',
@@ -114,7 +114,7 @@ export const getBlockedWords = defineEndpoint({
   answer: schema('blockedWords'),
 });
 
-/** Replaces the lists. `updated_at` is that of the version that was read; 409 when it is no longer the last one. */
+/** Replaces the lists. `updated_at` is that of the version that was read; 409 when there is a newer one. */
 export const saveBlockedWords = defineEndpoint({
   method: 'PUT',
   path: '/api/moderation/words',

@@ -7,26 +7,26 @@ import { LONGEST_WORD, MOST_WORDS, type WordList } from './moderation.constants.
 const id = string().typeError('id must be text').max(64, 'id must be an id').required('id is required');
 
 export const queueQuery = object({
-  /** What waits, unless what is done with is asked for. */
+  /** False selects the open items, true the ones that are done. */
   done: boolean().typeError('done must be true or false').default(false),
   page: pageNumber().default(1),
 }).noUnknown();
 
 const page = { total: number().required(), page: number().required(), pageSize: number().required() };
 
-/** A message that visitors have reported, with all their reports. */
+/** A message that visitors have reported, with all its reports. */
 const reportedMessage = object({
-  /** Of the message. */
+  /** Id of the message. */
   id: string().required(),
   room: string().required(),
   sender: string().required(),
   message: string().required(),
   saidAt: string().required(),
-  /** How many have reported it, and why, where they said so. */
+  /** Number of reports, and the reasons that were given. */
   count: number().required(),
   reasons: array(string().required()).required(),
   lastAt: string().required(),
-  /** Whether it has been removed from the room. */
+  /** Whether the message has been removed from the room. */
   isRemoved: boolean().required(),
 });
 export type ReportedMessage = InferType<typeof reportedMessage>;
@@ -38,7 +38,7 @@ const heldMessage = object({
   sender: string().required(),
   message: string().required(),
   createdAt: string().required(),
-  /** Null while no editor has decided. */
+  /** Null until an editor has decided. */
   isLetThrough: boolean().nullable().defined(),
 });
 export type HeldMessage = InferType<typeof heldMessage>;
@@ -46,16 +46,16 @@ export const heldMessages = object({ ...page, items: array(heldMessage.required(
 
 const prayerRequest = object({
   id: string().required(),
-  /** Of the chat; null for one of the page for prayer requests. */
+  /** The chat room; null for a request from the page for prayer requests. */
   room: string().nullable().defined(),
   text: string().required(),
-  /** What the person told of themselves on the page; the chat does not ask. */
+  /** The name given on the page; the chat does not ask for one. */
   name: string().nullable().defined(),
   phone: string().nullable().defined(),
   email: string().nullable().defined(),
   mayCall: boolean().required(),
   createdAt: string().required(),
-  /** Null while no editor has said that it was prayed for. */
+  /** Null until an editor has marked it as prayed for. */
   prayedAt: string().nullable().defined(),
 });
 export type PrayerRequest = InferType<typeof prayerRequest>;
@@ -66,20 +66,20 @@ const newcomer = object({
   name: string().required(),
   phone: string().nullable().defined(),
   email: string().nullable().defined(),
-  /** Its name, as it was when the person chose it. */
+  /** The branch's name at the time of the request. */
   branch: string().nullable().defined(),
-  /** The name of a team that they wish to join, as it was when they chose it. */
+  /** Name, at the time of the request, of the team that the person wants to join. */
   team: string().nullable().defined(),
   foundBy: string().nullable().defined(),
   wishes: array(string<WelcomeWish>().oneOf(welcomeWishes).required()).required(),
   createdAt: string().required(),
-  /** Null while no editor has said that it was answered. */
+  /** Null until an editor has marked it as answered. */
   answeredAt: string().nullable().defined(),
 });
 export type Newcomer = InferType<typeof newcomer>;
 export const newcomers = object({ ...page, items: array(newcomer.required()).required() });
 
-/** What waits for a host. */
+/** How many items of each kind wait for a host. */
 export const moderationCounts = object({
   reports: number().required(),
   held: number().required(),
@@ -88,9 +88,9 @@ export const moderationCounts = object({
 });
 
 export const reportDecision = object({
-  /** Of the message. */
+  /** Id of the message. */
   id,
-  /** Whether it goes from the room. */
+  /** Whether to remove the message from the room. */
   remove: boolean().typeError('remove must be true or false').required('remove is required'),
 }).noUnknown(UNKNOWN_FIELD);
 export const heldDecision = object({
@@ -104,7 +104,7 @@ export const requestMark = object({
 }).noUnknown(UNKNOWN_FIELD);
 export const requestNamed = object({ id }).noUnknown(UNKNOWN_FIELD);
 
-/** Words as they are typed, one a line. */
+/** Words as they are typed, one per line. */
 const words = (label: string) =>
   text(label, MOST_WORDS * (LONGEST_WORD + 1))
     .default('')
@@ -116,7 +116,7 @@ const words = (label: string) =>
       lines(value).every((word) => /\p{L}/u.test(word)),
     );
 
-/** The words of a text, one a line, each once. */
+/** The distinct words of a text, one per line. */
 export const lines = (value: string | undefined): string[] => [
   ...new Set(
     (value ?? '')
@@ -135,7 +135,7 @@ const listFields = {
 
 export const blockedWords = object({
   ...listFields,
-  /** When they were last changed, ISO-8601 UTC; names this version. */
+  /** When they were last changed, ISO 8601 UTC; identifies this version. */
   updated_at: string().required(),
 });
 export type BlockedWords = InferType<typeof blockedWords>;

@@ -1,7 +1,7 @@
 import { addDays, daysOf, lagosDay, lagosTime, weekday as weekdayOf } from '../lib/calendar.ts';
 import { cleanText } from '../lib/hiddenCharacters.ts';
 
-/** A time of the week in which a room is open, in Lagos time. */
+/** A weekly period in which a room is open, in Lagos time. */
 export interface OpeningTime {
   /** 0 is Sunday. */
   weekday: number;
@@ -18,11 +18,11 @@ const DAYS_OF_A_WEEK = 7;
 const timeOf = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** The weekday of an English name or its first three letters or more; -1 for none. */
+/** The weekday with an English name, or at least its first three letters; -1 for none. */
 const weekdayNamed = (name: string) =>
   name.length < 3 ? -1 : daysOf('EN').findIndex((day) => day.toLowerCase().startsWith(name));
 
-/** Reads times as people write them: 'Sunday 8:00-12:00, Wed 18:00–20:00'; null when one cannot be read. */
+/** Parses times as people write them: 'Sunday 8:00-12:00, Wed 18:00–20:00'; null if any part cannot be read. */
 export function readOpeningTimes(text: string): OpeningTime[] | null {
   if (text.trim() === '') return [];
   const times: OpeningTime[] = [];
@@ -38,7 +38,7 @@ export function readOpeningTimes(text: string): OpeningTime[] | null {
   return times;
 }
 
-/** Whether a room is open at an instant, and if not, when it next opens; without times it is always open. */
+/** Whether a room is open at an instant, and if not, when it opens next. A room without times is always open. */
 export function openingAt(times: readonly OpeningTime[], now: Date): { isOpen: boolean; opensAt: Date | null } {
   if (times.length === 0) return { isOpen: true, opensAt: null };
   let opensAt: number | null = null;

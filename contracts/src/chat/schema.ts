@@ -11,7 +11,7 @@ import {
 } from './constants.ts';
 
 const room = string().max(100).required('Choose a room.');
-/** Visible ASCII: PostgreSQL takes no NUL, and an id needs nothing else. */
+/** Visible ASCII: PostgreSQL rejects NUL, and an id needs no other characters. */
 const id = string()
   .max(64)
   .matches(/^[\x21-\x7e]*$/);
@@ -28,7 +28,7 @@ export const chatMessage = object({
   room,
   message: text('Your message', LONGEST_MESSAGE).required('Your message is empty.'),
   replyTo: id.nullable().default(null),
-  /** Null from a client of the specification, which knows no client ids. */
+  /** Null from a client of the specification, which sends no client ids. */
   clientId: id.nullable().default(null),
 });
 
@@ -76,11 +76,11 @@ export const receivedMessage = object({
 export const receivedHistory = array(receivedMessage.required()).required();
 export const roomUsers = object({ count: number().required() });
 
-/** The rooms there are; `id` is what events name a room by. */
+/** The chat's rooms; events identify a room by its `id`. */
 export const chatRooms = array(object({ id: string().required(), name: string().required() }).required()).required();
 export type ChatRoom = InferType<typeof chatRooms>[number];
 
-/** Acknowledgements as a browser receives them; `ok` tells a refusal from an answer. */
+/** Acknowledgements as a browser receives them; `ok` distinguishes an answer from a refusal. */
 export const refusal = object({ message: string().required(), retryAfterMs: number().optional() });
 export const roomState = object({
   isOpen: boolean().required(),
@@ -88,7 +88,7 @@ export const roomState = object({
   slowSeconds: number().required(),
   notice: string().nullable().default(null),
 });
-/** A room of which nothing is known: as a server tells that has no such states. */
+/** Default state, for a server that does not send one. */
 const usualState = { isOpen: true, opensAt: null, slowSeconds: 0, notice: null };
 export const delivery = object({ isLate: boolean().required() });
 export const messageRefused = object({ clientId: string().required(), message: string().required() });
@@ -96,7 +96,7 @@ export const messagesRemoved = object({ ids: array(string().required()).required
 const kind = string<ReactionKind>()
   .oneOf([...reactionKinds])
   .required();
-/** Kinds that this version does not know are refused, so that none is shown without a name. */
+/** Rejects kinds that this version does not know, so that none is shown without a name. */
 export const reactions = object({
   id: string().required(),
   counts: array(object({ kind, count: number().required() }).required()).required(),

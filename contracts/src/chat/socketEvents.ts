@@ -1,74 +1,79 @@
 import type { ReactionKind } from './constants.ts';
 
 /**
- * The chat at /interact, written once for both ends (specification, section 7). Acknowledgements, the fields that make a message
- * arrive once, and what hosts do are added. The server parses payloads with `schema.ts`.
+ * The events of the chat at /interact, shared by client and server (specification, section 7). Added to the specification:
+ * acknowledgements, the fields that prevent duplicate messages, and the hosts' events. The server parses payloads with
+ * `schema.ts`.
  */
 
 export interface QuotedMessage {
   _id: string;
-  /** Stable id of the sender in this room; never a connection's or a person's. */
+  /** Stable id of the sender in this room; identifies neither a connection nor a person. */
   socketId: string;
   message: string;
 }
 
 export interface ChatMessage {
-  /** UUIDv7: sorts by time, and is the cursor of `since`. */
+  /** UUIDv7: sorts by time, and is the cursor for `since`. */
   _id: string;
   /** Stable id of the sender's anonymous session, or 'system'. */
   socketId: string;
   message: string;
-  /** ISO-8601, UTC, set by the server. */
+  /** ISO 8601 in UTC, set by the server. */
   timestamp: string;
   replyTo: QuotedMessage | null;
-  /** The id under which the sender sent it, so that the sender can match it; others need not care. */
+  /** The id that the sender gave the message, for the sender to match it; other clients ignore it. */
   clientId: string | null;
-  /** True when a host wrote it: its links are links, and it says so. Left out otherwise. */
+  /** True for a host's message, which is labelled as such and whose links are clickable. Absent otherwise. */
   byHost?: boolean;
 }
 
-/** How many have reacted to a message; who it was is never sent. */
+/** The number of reactions to a message; the people who reacted are never sent. */
 export interface Reactions {
   /** Id of the message. */
   id: string;
-  /** Kinds of none are left out. */
+  /** Kinds without reactions are left out. */
   counts: { kind: ReactionKind; count: number }[];
 }
 
-/** The same with what the asker has pressed. */
+/** The same, with the recipient's own reactions. */
 export interface OwnReactions extends Reactions {
   mine: ReactionKind[];
 }
 
-/** How a room is at the moment. */
+/** Current state of a room. */
 export interface RoomState {
   /** Whether visitors may write; hosts always may. */
   isOpen: boolean;
-  /** When it opens by its times, ISO-8601 in UTC; null while it is open, or a host has closed it. */
+  /** When the room next opens by its opening times, ISO 8601 in UTC; null while it is open, or closed by a host. */
   opensAt: string | null;
-  /** Least seconds between two messages of one visitor; 0 for none. */
+  /** Least number of seconds between two messages of one visitor; 0 for no limit. */
   slowSeconds: number;
-  /** What a host has pinned; null for nothing. */
+  /** The notice that a host has pinned; null for none. */
   notice: string | null;
 }
 
 /**
- * `retryAfterMs` is there when the same may be sent again after so long (too many messages at once, a
- * failing database); without it the refusal is final.
+ * `retryAfterMs` is present when the same event may be sent again after that time (rate limit, database failure); without it the
+ * refusal is final.
  */
 export type Acknowledged<T = object> = ({ ok: true } & T) | { ok: false; message: string; retryAfterMs?: number };
 
-/** A host is a user who is signed in to the admin area, by the cookie that the connection began with. */
+/**
+ * Answer to an event that only hosts may send. A host is signed in to the admin area by the cookie with which the connection was
+ * opened.
+ */
 type HostAnswer = (answer: Acknowledged) => void;
 
 /**
- * What a browser sends. Every event is acknowledged; an unacknowledged one is sent again. A client of the
- * specification, which passes no `acknowledge` and no `clientId`, is answered through events alone.
+ * Events that a browser sends. Each is acknowledged; the client resends an unacknowledged one. A client of the specification,
+ * which passes no `acknowledge` and no `clientId`, is answered through events alone.
  */
 export interface ClientToServerEvents {
   /**
-   * Joins a room. `since` is the last message's id held: the history is what came after it, or the last 100. `complete: false`:
-   * the history replaces what the browser holds. `sessionKey` brings back the `socketId`; `batches` asks for `messages` in bundles.
+   * Joins a room. `since` is the id of the last message that the client has: the history is the messages after it, else the last
+   * 100. With `complete: false` the history replaces the client's messages. `sessionKey` restores the `socketId`; `batches` asks
+   * for `messages` in bundles.
    */
   joinRoom(
     payload: { room: string; since?: string | null; sessionKey?: string | null; batches?: boolean },
@@ -80,76 +85,82 @@ export interface ClientToServerEvents {
         count: number;
         complete: boolean;
         state: RoomState;
-        /** Whether this connection may do what hosts may. */
+        /** Whether this connection may use the hosts' events. */
         isHost: boolean;
-        /** Ids of messages that hosts removed lately: a client that still has one drops it. */
+        /** Ids of messages that hosts removed recently: the client drops those that it still has. */
         removed: string[];
-        /** To the newest messages that have any. */
+        /** Reactions to the newest messages that have any. */
         reactions: OwnReactions[];
       }>,
     ) => void,
   ): void;
-  /** Asks for a sign of life: answered at once, whatever else is under way, and changes nothing. */
+  /** Checks that the connection works: answered at once, ahead of pending work, without side effects. */
   lineCheck(payload: Record<string, never>, acknowledge: (answer: Acknowledged) => void): void;
   leaveRoom(payload: { room: string }, acknowledge: (answer: Acknowledged) => void): void;
   /**
-   * `clientId` is made by the browser, once a message: sent again it is stored once. The answer's `message` is null when
-   * a host has to look at it first; it comes as any other once one has let it through.
+   * `clientId` is generated by the browser for each message: a resent message is stored once. `message` is null in the answer
+   * when the message is held for review; once a host releases it, it arrives like any other.
    */
   chatMessage(
     payload: { room: string; message: string; replyTo: string | null; clientId: string },
     acknowledge: (answer: Acknowledged<{ message: ChatMessage | null }>) => void,
   ): void;
-  /** The messages before one, oldest first, at most `OLDER_MESSAGES`; `complete` when there are none before them. */
+  /** The messages before a given one, oldest first, at most `OLDER_MESSAGES`; `complete` when there are no earlier ones. */
   olderMessages(
     payload: { room: string; before: string },
     acknowledge: (
       answer: Acknowledged<{ history: ChatMessage[]; complete: boolean; reactions: OwnReactions[] }>,
     ) => void,
   ): void;
-  /** Reacts to a message, or takes that back. Said twice it counts once. */
+  /** Adds or removes a reaction to a message. Repetitions have no further effect. */
   reactToMessage(
     payload: { room: string; id: string; kind: ReactionKind; isOn: boolean },
     acknowledge: HostAnswer,
   ): void;
-  /** Tells the hosts of a message. `reason` is in the visitor's words, if any. Told twice by the same is told once. */
+  /**
+   * Reports a message to the hosts. `reason` is in the visitor's words, if any. A repeated report by the same visitor counts
+   * once.
+   */
   reportMessage(payload: { room: string; id: string; reason: string | null }, acknowledge: HostAnswer): void;
-  /** For the hosts' eyes alone. `clientId` as of a message. */
+  /** Visible to the hosts alone. `clientId` works as in `chatMessage`. */
   prayerRequest(payload: { room: string; text: string; clientId: string }, acknowledge: HostAnswer): void;
 
-  // For hosts; refused and logged for anyone else.
+  // For hosts; refused for anyone else, and logged.
   clearChat(room: string, acknowledge: HostAnswer): void;
   removeMessage(payload: { room: string; id: string }, acknowledge: HostAnswer): void;
-  /** Removes everything that a sender has said in the room. */
+  /** Removes all messages of a sender in the room. */
   removeSender(payload: { room: string; socketId: string }, acknowledge: HostAnswer): void;
-  /** For `MUTE_HOURS`: the session, and new ones from where it last wrote. */
+  /** Mutes, for `MUTE_HOURS`, the session and new sessions from the network from which it last wrote. */
   muteSender(payload: { room: string; socketId: string }, acknowledge: HostAnswer): void;
-  /** Changes what is named: a closed room opens again with `isOpen: true`; `notice: null` takes the notice away. */
+  /** Changes the given fields: `isOpen: true` reopens a closed room; `notice: null` removes the notice. */
   setRoomState(
     payload: { room: string; isOpen?: boolean; slowSeconds?: number; notice?: string | null },
     acknowledge: HostAnswer,
   ): void;
 }
 
-/** What the server sends. */
+/** Events that the server sends. */
 export interface ServerToClientEvents {
   message(message: ChatMessage): void;
-  /** Several messages in their order, to who takes `batches`; it hears each in this or in `message`. */
+  /**
+   * Several messages in order, for clients that asked for `batches`; such a client gets each message either in this event or in
+   * `message`.
+   */
   messages(messages: ChatMessage[]): void;
-  /** The room's last messages, oldest first; sent after joining, for clients that read no acknowledgement. */
+  /** The room's last messages, oldest first; sent after joining, for clients that ignore acknowledgements. */
   chatHistory(history: ChatMessage[]): void;
   roomUsers(state: { count: number }): void;
   chatCleared(): void;
-  /** Hosts have removed these; quotations of them go too. */
+  /** Hosts have removed these messages; clients also remove quotations of them. */
   messagesRemoved(removed: { ids: string[] }): void;
   roomState(state: RoomState): void;
-  /** All that a message has by now. */
+  /** All current reactions to a message. */
   reactions(reactions: Reactions): void;
-  /** To its writer alone: a host has looked at a held message and did not let it through. */
+  /** To the sender alone: a host has rejected the held message. */
   messageRefused(refused: { clientId: string; message: string }): void;
   /**
-   * Whether messages come late: what others write takes a second or two. Sent when that changes, and to who connects
-   * while it is so; nothing that was acknowledged is lost.
+   * Whether others' messages are delayed by a second or two. Sent when that changes, and to clients that connect during the
+   * delay; no acknowledged message is lost.
    */
   delivery(state: { isLate: boolean }): void;
 }

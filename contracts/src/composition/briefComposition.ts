@@ -1,13 +1,13 @@
 import type { ComposedRoute, Composition } from './composition.ts';
 import { signsEditorsIn } from './route.ts';
 
-/** What goes without saying of a page: most are so. */
+/** Default values of a route, which most routes have. */
 const USUAL = { access: 'public', render: 'server' } as const satisfies Partial<ComposedRoute>;
 
 type Usual = keyof typeof USUAL;
 type BriefRoute = Omit<ComposedRoute, Usual> & Partial<Pick<ComposedRoute, Usual>>;
 
-/** A composition as a document holds it. */
+/** A composition in the shorter form that a document contains. */
 export interface BriefComposition extends Omit<Composition, 'remotes'> {
   remotes: (Omit<Composition['remotes'][number], 'routes'> & { routes: BriefRoute[] })[];
 }
@@ -21,10 +21,10 @@ const toBrief = ({ access, render, ...route }: ComposedRoute): BriefRoute => ({
 });
 
 /**
- * A composition in fewer bytes, for the document of a page: without what goes without saying, and without the pages of
- * editors, half of all, where no editor is signed in and the page is not the one where they sign in.
+ * Shortens a composition for a page's document: leaves out default values, and the editors' pages, about half of all, unless an
+ * editor is signed in or the page is their sign-in page.
  *
- * @param open path of the page; undefined for an address that is none
+ * @param open path of the page; undefined for an address that is no page
  */
 export function toBriefComposition(composition: Composition, open: string | undefined): BriefComposition {
   const opened = composition.remotes.find(({ routes }) => routes.some(({ path }) => path === open));
@@ -39,7 +39,7 @@ export function toBriefComposition(composition: Composition, open: string | unde
   };
 }
 
-/** The composition that a document holds. What another server said at length is read too. */
+/** Restores the composition from a document. Also accepts the full form, from a server that does not shorten it. */
 export const fromBriefComposition = (brief: BriefComposition): Composition => ({
   ...brief,
   remotes: brief.remotes.map((remote) => ({

@@ -6,43 +6,43 @@ import type { ChurchFacts } from '../settings/churchFacts.ts';
 import type { IntegrityMap, RemoteDescriptor } from './descriptor.ts';
 import type { PublishedRoute } from './route.ts';
 
-/** A page as its visitor needs to know it: in their language, and only the one that is open with its description. */
+/** A route as a visitor's browser needs it: in the visitor's language; only the open page has its description. */
 export type ComposedRoute = Omit<
   PublishedRoute,
   'description' | 'yo' | 'budget' | 'budgetReason' | 'named' | 'start'
 > & {
   description?: string;
-  /** What the church says of the page's own address in the place of what the page says of itself. */
+  /** The church's own title and description for this path, which replace the page's. */
   said?: { title?: string; description?: string };
-  /** Of the page, where it is not in the composition's language. */
+  /** Language of the page's texts, where it is not the composition's language. */
   lang?: 'en';
 };
 
-/** A remote as a page's visitor needs to know it. */
+/** A remote as a visitor's browser needs it. */
 export interface ComposedRemote extends Pick<RemoteDescriptor, 'name' | 'version' | 'global' | 'entry' | 'base'> {
-  /** Hash of the entry, which itself carries those of its chunks. */
+  /** Hash of the entry, which itself contains those of its chunks. */
   integrity: IntegrityMap;
   routes: ComposedRoute[];
-  /** Whether it brings its words in the composition's language; never where that is English. */
+  /** Whether the remote has messages in the composition's language; never set for English. */
   hasMessages?: boolean;
 }
 
-/** An error of a loader as it travels in the HTML. Stacks and unknown errors' messages stay on the server. */
+/** A loader's error as serialized into the HTML. Stacks and messages of unknown errors stay on the server. */
 export interface SerializedError {
   status: number;
   statusText: string;
   data: string;
 }
 
-/** What the router needs to take over a page without asking for its data again. */
+/** The data with which the router hydrates a page without loading it again. */
 export interface HydrationData {
   loaderData: Record<string, unknown>;
   errors: Record<string, SerializedError> | null;
 }
 
-/** What the server inlines in every page: the releases that were live, and the page's data. */
+/** What the server inlines in every page: the live releases and the page's data. */
 export interface Composition {
-  /** Names the set of live releases; another id in an answer means that a newer set is live. */
+  /** Identifies the set of live releases; a different id in an answer means that a newer set is live. */
   id: string;
   shell: { version: string; base: string; integrity: IntegrityMap };
   remotes: ComposedRemote[];
@@ -50,30 +50,30 @@ export interface Composition {
   session: Session | null;
   promoSession: PromoSession | null;
   today: IsoDate;
-  /** What the visitor reads the site in; the routes' titles and labels are in it. */
+  /** The visitor's language; titles and labels of the routes are in it. */
   language: Language;
-  /** What the church says of itself in that language, as far as the page shows it; none in English. */
+  /** Translations of the church's own texts into that language, as far as the page shows them; absent for English. */
   churchWords?: Messages;
-  /** Public address of the site, without a slash at its end. */
+  /** Public address of the site, without a trailing slash. */
   siteUrl: string;
-  /** Whether the visitor asked for pages without scripts; see the server's Lite. */
+  /** Whether the visitor asked for pages without scripts; see the server's `Lite`. */
   lite: boolean;
   /** True where a service worker is served that keeps pages on the device. */
   offline?: boolean;
   /**
-   * True where the pages of editors are left out: no editor is signed in, and this is not the page where they sign in.
-   * Pages of the remote where they do are loaded whole from here.
+   * True where the editors' pages are left out: no editor is signed in, and this is not their sign-in page. From here, pages of
+   * the remote that contains the sign-in page are loaded as full documents.
    */
   forVisitors?: boolean;
-  /** True where the page shows a draft as if it were saved: every link leads out of the preview. */
+  /** True where the page previews a draft: every link leaves the preview. */
   preview?: boolean;
   hydrationData: HydrationData;
 }
 
-/** A request to the API, and its answer before any schema has read it. */
+/** A request to the API; `ApiResponse` is its answer before any schema has parsed it. */
 export interface ApiRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Path with its query string. */
+  /** Path with the query string. */
   path: string;
   body?: unknown;
   headers: Record<string, string>;
@@ -84,21 +84,21 @@ export interface ApiResponse {
   body: unknown;
 }
 
-/** What the server asks of the shell's bundle for one page. */
+/** What the server passes to the shell's bundle to render one page. */
 export interface RenderInput {
-  /** Whole address of the page. */
+  /** Complete URL of the page. */
   url: string;
   composition: Omit<Composition, 'hydrationData'>;
   /** Loads a page's module from its remote's bundle for Node. */
   source(remote: ComposedRemote, route: ComposedRoute): Promise<unknown>;
-  /** The words of a remote that has them in the composition's language; see `Messages`. */
+  /** The messages of a remote in the composition's language, if it has any; see `Messages`. */
   words?(remote: ComposedRemote): Promise<unknown>;
-  /** The moment that the page is made for, in milliseconds since 1970 UTC; by default the clock's. */
+  /** The instant to render the page for, in milliseconds since 1970 UTC; by default the current time. */
   now?: number;
-  /** Calls the API in process, as the visitor. */
+  /** Calls the API in process, with the visitor's permissions. */
   transport(request: ApiRequest): Promise<ApiResponse>;
   /**
-   * Called with what went wrong while the page was made. `left-to-browser`: the page could not be rendered here.
+   * Called when something goes wrong during rendering. `left-to-browser`: the page could not be rendered on the server.
    * `unreadable-answer`: an answer of the API did not fit its contract.
    */
   onIncident(incident: { kind: 'left-to-browser' | 'unreadable-answer'; remote: ComposedRemote; error: unknown }): void;
@@ -109,52 +109,52 @@ export type RenderOutput =
   | {
       kind: 'page';
       status: number;
-      /** Whether the page can be read as it is; false for a skeleton that the browser is to fill. */
+      /** Whether the HTML is readable as it is; false for a skeleton that the browser will fill. */
       readable: boolean;
-      /** Inside of the root element. */
+      /** Inner HTML of the root element. */
       html: string;
-      /** Style elements of what was rendered. */
+      /** Style elements of the rendered components. */
       styles: string;
       head: {
         title: string;
         description: string;
-        /** Of the document. */
+        /** Language of the document. */
         lang: 'en' | 'yo';
-        /** Of title and description, where it is another one. */
+        /** Language of title and description, where it differs. */
         titleLang?: 'en' | 'yo';
         image: string;
         canonical: string;
-        /** Path of a feed for podcast programs. */
+        /** Path of a podcast feed. */
         podcast?: string;
       };
       hydrationData: HydrationData;
       /** The route whose scripts are preloaded; null for an unknown path. */
       route: { remote: string; path: string } | null;
       /**
-       * From when on it may say something else though nothing that it read has changed, as 'a service is being held':
-       * milliseconds since 1970 UTC. Null where it is unknown, since the page asked for the time; never by default.
+       * Until when the page stays the same if none of its data changes, in milliseconds since 1970 UTC: 'a service is being
+       * held' depends on the time. Null where it is unknown, since the page read the clock; absent if it never changes.
        */
       holdsUntil?: number | null;
     };
 
-/** What the shell's bundle for Node exports: the one coupling between server and shell. */
+/** What the shell's bundle for Node exports: the only coupling between server and shell. */
 export interface ShellBundle {
   render(input: RenderInput): Promise<RenderOutput>;
-  /** Modules that remotes' bundles are given instead of bringing them, by request. */
+  /** Modules that are provided to the remotes' bundles instead of being bundled, by import specifier. */
   sharedModules: Record<string, unknown>;
   documentAssets: {
-    /** Id of the element that holds the composition as JSON. */
+    /** Id of the element that contains the composition as JSON. */
     compositionElement: string;
-    /** CSS that every page has: tokens and reset. */
+    /** CSS of every page: tokens and reset. */
     styles: string;
-    /** The headings' font, left out where data is saved. */
+    /** CSS of the headings' font, left out when the visitor saves data. */
     fontStyles: string;
-    /** Address of that font (woff2), so that it is fetched at once. */
+    /** Address of that font (woff2), for preloading. */
     headingFont?: string;
     /** Address of the icon. */
     icon: string;
     themeColor: string;
-    /** Addresses of the PNG icons of the installed site, by what they are for. */
+    /** Addresses of the PNG icons of the installed site, by purpose. */
     installIcons?: { small: string; large: string; maskable: string; apple: string };
   };
 }

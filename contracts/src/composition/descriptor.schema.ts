@@ -10,7 +10,7 @@ const fileName = string().matches(FILE_NAME, '${path} must be a plain file name'
 
 declare module 'yup' {
   interface CustomSchemaMetadata {
-    /** Of an object whose keys are not known: what they match, and what their values are. */
+    /** For an object with arbitrary keys: the pattern of its keys and the schema of its values. */
     entries?: { key: string; schema: Schema };
   }
 }
@@ -20,10 +20,10 @@ const CONTRACT = /^\d+\.\d+\.\d+$/;
 const names = array(string().required()).required();
 
 /**
- * An object whose keys are not known.
+ * An object with arbitrary keys.
  *
- * @param key what each key has to match
- * @param entry what each value has to be
+ * @param key pattern that each key must match
+ * @param entry schema of each value
  */
 const record = <Value>(key: RegExp, entry: Schema<Value>) =>
   mixed<Record<string, Value>>(
@@ -62,7 +62,7 @@ const shared = {
   trustedTypes: boolean(),
 };
 
-/** Of a column of the footer, or a part of the admin area's menu. */
+/** Heading of a footer column, or of a section of the admin menu. */
 const heading = string().min(1).max(30);
 
 const navigationEntry = object({
@@ -104,7 +104,7 @@ const route = object({
   budget: number().integer().min(1),
   budgetReason: string().max(200),
   shape: string<PageShape>().oneOf([...pageShapes]),
-  // A place that this server does not know yet is no mistake: none of its pages asks for it.
+  // An unknown slot is accepted: no page of this server renders it.
   fills: array(string().required()),
   fillOrder: number().integer(),
   changesGivenPassword: boolean(),

@@ -1,23 +1,23 @@
 import type { PublishedRoute } from './route.ts';
 
-/** Subresource integrity of scripts of a release, by file name: 'sha256-…'. */
+/** Subresource integrity hashes of a release's scripts, by file name: 'sha256-…'. */
 export type IntegrityMap = Record<string, string>;
 
-/** What a build uses of what it does not bring; a name that the live site does not give would be missed by a visitor. */
+/** The external names that a build uses. A name that the live site does not provide would break for a visitor. */
 export interface UsedSurface {
-  /** Names of the modules that the shell shares, by the module; '*' where a library takes the module as a whole. */
+  /** Names imported from the shell's shared modules, by module; '*' where a library imports the whole module. */
   modules: Record<string, string[]>;
-  /** CSS variables that it reads without a value to fall back to, and does not set itself. */
+  /** CSS variables that the build reads without a fallback and does not set itself. */
   cssVariables: string[];
-  /** Calls of the API, 'GET /api/settings'. */
+  /** Calls of the API, such as 'GET /api/settings'. */
   endpoints: string[];
-  /** Pages that it links to, by their paths. */
+  /** Paths of the pages that the build links to. */
   links: string[];
 }
 
-/** What a shell gives to remotes, read from its finished build. */
+/** What a shell provides to remotes, read from its finished build. */
 export interface GivenSurface {
-  /** Names that its shared modules export, by the module. */
+  /** Names that its shared modules export, by module. */
   modules: Record<string, string[]>;
   cssVariables: string[];
 }
@@ -29,15 +29,15 @@ export interface ReleasedFile {
   hash: string;
 }
 
-/** What shell and remotes say alike of where they come from and what they are made of. */
+/** The fields about origin and files that the descriptors of shell and remotes share. */
 interface Provenance {
   /** Address of the JSON Schema that describes the descriptor. */
   $schema?: string;
   /** Commit of the sources, 40 hexadecimal digits. */
   commit?: string;
-  /** Whether the sources were changed after that commit. */
+  /** Whether the sources had changes that were not in that commit. */
   dirty?: boolean;
-  /** Every file, the bundle for Node included. */
+  /** Every file, including the bundle for Node. */
   files: Record<string, ReleasedFile>;
   uses: UsedSurface;
 }
@@ -49,61 +49,67 @@ export interface RouteDescriptor extends PublishedRoute {
 }
 
 /**
- * `remote.json`: what a remote's build says of itself. It is all that server and shell ever learn
- * about a remote, so a new page or a whole new remote needs no change to either.
+ * `remote.json`, the description that a remote's build writes. Server and shell know nothing else about a remote, so adding a
+ * page or a remote requires no change to either.
  */
 export interface RemoteDescriptor extends Provenance {
   /** Package name, 'mf-quiz'. */
   name: string;
-  /** Package version and hash of the built files and of everything else here, '1.0.0-3f9a1c20b7de'. */
+  /** Package version and a hash of the built files and the rest of the descriptor, '1.0.0-3f9a1c20b7de'. */
   version: string;
-  /** Version of the contract (platform and contracts) it was built against; see `isContractMet`. */
+  /** Version of the contract (platform and contracts) that the remote was built against; see `isContractMet`. */
   contract: string;
-  /** Name of the global the federation entry sets, 'mf_quiz'. */
+  /** Name of the global that the federation entry sets, 'mf_quiz'. */
   global: string;
   /** File name of the federation entry, content-hashed. */
   entry: string;
-  /** Where the browser files are served from; ends with '/'. */
+  /** Address from which the browser files are served; ends with '/'. */
   base: string;
   integrity: IntegrityMap;
-  /** Files with its words in Yoruba, preloaded with each of its pages for who reads it; none without `src/messages.yo.ts`. */
+  /** Files with the Yoruba messages, preloaded with each page for readers of Yoruba; absent without `src/messages.yo.ts`. */
   messages?: string[];
-  /** Whether it hands browsers that want Trusted Types no plain string where a script could come from. */
+  /** Whether its code works where the browser enforces Trusted Types. */
   trustedTypes?: boolean;
   /** File name of the bundle for Node, or null when no route renders on the server. */
   serverBundle: string | null;
-  /** Most bytes that all its files for browsers take on the line, and why they are more than a megabyte: `cog` of `package.json`. */
+  /**
+   * Most bytes that all its browser files may take when transferred, and the reason for exceeding a megabyte, from `cog` in
+   * `package.json`.
+   */
   budget?: number;
   budgetReason?: string;
   routes: RouteDescriptor[];
 }
 
-/** `remote.json` of the shell. */
+/** The shell's `remote.json`. */
 export interface ShellDescriptor extends Provenance {
   name: 'shell';
   version: string;
-  /** Version of the contract it gives to remotes. */
+  /** Version of the contract that it provides to remotes. */
   contract: string;
-  /** Last version of the previous major, while it gives that too: remotes can be released again one after the other. */
+  /**
+   * Last version of the previous major version, while the shell also provides that, so that remotes can be re-released one by
+   * one.
+   */
   servesContract?: string;
   gives: GivenSurface;
-  /** Files that every page runs, in this order: the packages that change rarely, and the shell itself. */
+  /** Scripts that every page runs, in this order: the packages that rarely change, then the shell itself. */
   scripts: string[];
   /** The first script of every document, which starts the others (`shell/src/starter`). */
   starter: string;
   base: string;
-  /** The service worker's hash too. */
+  /** Includes the hash of the service worker. */
   integrity: IntegrityMap;
-  /** As a remote's. */
+  /** As in `RemoteDescriptor`. */
   messages?: string[];
-  /** As a remote's. */
+  /** As in `RemoteDescriptor`. */
   trustedTypes?: boolean;
   serverBundle: string;
   /** File name of the service worker, content-hashed; served as `/service-worker.js` while this shell is live. */
   serviceWorker?: string;
 }
 
-/** Whether a shell can run a remote, by the versions of their contracts. */
+/** Whether a shell can run a remote, judging by their contract versions. */
 export const isServed = (
   { contract }: Pick<RemoteDescriptor, 'contract'>,
   shell: Pick<ShellDescriptor, 'contract' | 'servesContract'>,
@@ -111,8 +117,8 @@ export const isServed = (
   [shell.contract, shell.servesContract].some((given) => given !== undefined && isContractMet(contract, given));
 
 /**
- * Whether a remote that needs `needed` can run in a shell that gives `given`, both 'major.minor.patch':
- * same major and no newer minor.
+ * Whether a remote that needs contract `needed` can run in a shell that provides `given`, both 'major.minor.patch': the same
+ * major version, and no newer minor version.
  */
 export function isContractMet(needed: string, given: string): boolean {
   const [neededMajor = 0, neededMinor = 0] = needed.split('.').map(Number);
@@ -123,11 +129,11 @@ export function isContractMet(needed: string, given: string): boolean {
 /** Where the shell's service worker is served. */
 export const SERVICE_WORKER_PATH = '/service-worker.js';
 
-/** Where a site publishes the JSON Schema of `remote.json`. */
+/** Address of the JSON Schema for `remote.json`. */
 export const DESCRIPTOR_SCHEMA_PATH = '/assets/remote.schema.json';
 
-/** Where a site says which contract its live shell gives, and which names: for teams that build elsewhere. */
+/** Address at which a site publishes its live shell's contract and shared names, for teams that build elsewhere. */
 export const SHELL_SURFACE_PATH = '/assets/shell.json';
 
-/** What a site answers there. */
+/** The answer at that address. */
 export type ShellSurface = Pick<ShellDescriptor, 'version' | 'contract' | 'servesContract' | 'gives'>;

@@ -1,11 +1,11 @@
 import type { RemoteDescriptor, ShellDescriptor } from './descriptor.ts';
 
-/** Where a page that is worked on hears of the next build, and, with `/stack` behind it, has a stack said in files and lines. */
+/** Where a page in development listens for builds; `/stack` below it translates a stack trace to source files and lines. */
 export const LIVE_RELOAD_PATH = '/api/live-reload';
 
 /**
- * What a page runs while a developer works on it: shows the next build, where it can without losing what is typed and open, and what
- * went wrong. With the shell's part: `shell/src/dev/showSaved.ts`.
+ * Script of pages in development: shows each new build, if possible without losing typed text and open dialogs, and shows
+ * errors. Works together with `shell/src/dev/showSaved.ts`.
  */
 export const LIVE_RELOAD_SCRIPT = `(() => {
 const events = new EventSource('${LIVE_RELOAD_PATH}');
@@ -41,7 +41,7 @@ events.addEventListener('saved', ({ data }) => {
 });
 })();`;
 
-/** What a page shows of what is live. */
+/** The releases that a page currently shows. */
 export interface Shown {
   shell: Pick<ShellDescriptor, 'version'>;
   remotes: Pick<RemoteDescriptor, 'name' | 'version' | 'entry' | 'integrity' | 'routes'>[];
@@ -51,9 +51,10 @@ const withoutAssets = ({ routes }: Pick<RemoteDescriptor, 'routes'>) =>
   JSON.stringify(routes.map(({ assets, ...route }) => route));
 
 /**
- * What a page that was made of some releases has to do to show others.
+ * How a page that was rendered with some releases can show others.
  *
- * @returns an event of the page's script and its data: 'saved' where one remote alone has changed, and none of its routes
+ * @returns an event for the page's script, with its data: 'saved' if only one remote has changed and its routes have not, else
+ * 'reload'
  */
 export function changeBetween(shown: Shown, next: Shown): [event: 'saved' | 'reload', data: object] {
   const before = new Map(shown.remotes.map((remote) => [remote.name, remote]));

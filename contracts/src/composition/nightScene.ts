@@ -1,6 +1,6 @@
 /**
- * The night scene of pages that need no file: a lantern on the shore, a boat at its pole. The server's failure pages and the
- * service worker's offline page draw it; `FallbackScene` of shared-ui is the same for the shell.
+ * The night scene for pages that must not load files: a lantern on the shore, a moored boat. Used by the server's failure pages
+ * and the service worker's offline page; `FallbackScene` of shared-ui is the shell's version.
  */
 export const nightScene =
   '<svg viewBox="0 30 640 270" aria-hidden="true" stroke-linecap="round"><path fill="#17153a" d="M0 0h640v360H0z"/>' +

@@ -1,25 +1,25 @@
 import type { Language } from '../lib/calendar.ts';
 import type { Composition } from './composition.ts';
 
-/** Where a site answers what a page is made of: `?of=` names the page, path and query. */
+/** Address that returns the data of a page: `?of=` is the page's path with its query. */
 export const PAGE_DATA_PATH = '/page-data';
 
 export const pageDataAddress = (url: Pick<URL, 'pathname' | 'search'>): string =>
   `${PAGE_DATA_PATH}?of=${encodeURIComponent(url.pathname + url.search)}`;
 
-/** What the loader of a page answered on the server. */
+/** The result of a page's loader on the server. */
 export interface PageData {
-  /** Id of the releases whose loader it was: another one's data may have another shape. */
+  /** Id of the releases that the loader was part of: other releases' data may have another shape. */
   composition: Composition['id'];
-  /** The visitor's language, as the server knows it. */
+  /** The visitor's language, as the server sees it. */
   language: Language;
-  /** As it is written in the document of the page. */
+  /** Serialized as in the page's document. */
   data: unknown;
-  /** When it was made, in milliseconds since 1970 UTC. */
+  /** When it was produced, in milliseconds since 1970 UTC. */
   madeAt: number;
 }
 
-/** Whether an answer is what a page of this composition is made of. */
+/** Whether an answer contains page data for this composition. */
 export const isPageDataFor = (
   answer: unknown,
   { id, language }: Pick<Composition, 'id' | 'language'>,

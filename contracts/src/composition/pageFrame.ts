@@ -1,14 +1,14 @@
-/** Attribute of the bar of a page that `hasOwnFrame`: where it is present, a phone shows no bar of the shell. */
+/** Attribute of the bar of a page with `hasOwnFrame`: where it is present, phones hide the shell's bar. */
 export const PAGE_BAR = 'data-page-bar';
 
 /**
- * Attribute of the element where what a page has to say begins, behind its own bar and menu. 'Skip to main content' leads there;
- * without one, to where the page begins.
+ * Attribute of the element with which a page's main content begins, after its own bar and menu. 'Skip to main content' leads
+ * there, or without one to the beginning of the page.
  */
 export const PAGE_START = 'data-page-start';
 
-/** Attribute of what fills a slot: the slot's name, and the path of the page whose code it is. */
+/** Attribute of an element that fills a slot: the slot's name, and the path of the page that provides it. */
 export const SLOT = 'data-slot';
 
-/** End of a page's address with which it opens what the page is made of, for people who are signed in. */
+/** Hash of an address that opens the inspector on a page, for signed-in users. */
 export const INSPECT_HASH = '#inspect';

@@ -1,10 +1,10 @@
 import type { Composition } from './composition.ts';
 
-/** Where a site says which scripts its pages are made of: `?of=` is the id of the composition, `language` the visitor's. */
+/** Address that lists the scripts of the site's pages: `?of=` is the composition's id, `language` the visitor's language. */
 export const PAGE_SCRIPTS_PATH = '/page-scripts';
 
 export const pageScriptsAddress = ({ id, language }: Pick<Composition, 'id' | 'language'>): string =>
   `${PAGE_SCRIPTS_PATH}?of=${encodeURIComponent(id)}&language=${language}`;
 
-/** Paths of the scripts behind a remote's entry that each page of visitors needs, its words included, by the page's route. */
+/** Paths of the scripts, besides a remote's entry, that each visitors' page needs, including its messages, by the page's route. */
 export type PageScripts = Record<string, string[]>;

@@ -1,7 +1,7 @@
 /**
- * Addresses of the pages that parts of the site link to, by what the pages are. Imported as a namespace:
- * `<Link to={pages.library}>`. The build writes the address in place of the name (`pageGlobals` in build-config), and
- * `build-config/src/pages.test.ts` compares the table with the route tables.
+ * Addresses of the pages that other parts of the site link to, by name. Import as a namespace: `<Link to={pages.library}>`. The
+ * build replaces each name with its address (`pageGlobals` in build-config), and `build-config/src/pages.test.ts` compares this
+ * table with the route tables.
  */
 
 export const home = '/';
@@ -59,7 +59,7 @@ export const administrators = '/administrators';
 export const audit = '/audit';
 export const bin = '/bin';
 export const privacyRequests = '/privacyrequests';
-/** Below it are files of releases, and no pages (`nonPagePrefixes`). */
+/** The paths below it are released files, not pages (`nonPagePrefixes`). */
 export const releases = '/releases';
 export const composition = '/composition';
 export const outbox = '/outbox';
@@ -68,5 +68,8 @@ export const quizParticipants = '/viewparticipant';
 export const quizQuestions = '/questions';
 export const editQuiz = '/editquiz';
 
-/** Pages that no remote has yet; `RouteLink` hides links to them. The test fails once one has: the page is planned no more. */
+/**
+ * Pages that no remote provides yet; `RouteLink` hides links to them. The test fails once a remote does, until the page is
+ * removed here.
+ */
 export const plannedPages: readonly string[] = [];

@@ -1,51 +1,51 @@
 import type { Access } from '../lib/access.ts';
 import type { ChurchName } from '../settings/usualNames.ts';
 
-/** The two ways to be signed in; administrators sign in where editors do. */
+/** The two kinds of sign-in; administrators use the editors' one. */
 export type SignIn = Exclude<Access, 'public' | 'administrator'>;
 
 /**
- * How a page first arrives: `server` as readable HTML, `browser` as the shell with a skeleton
- * (pages that are of no use without their scripts).
+ * How a page is first delivered: `server` as readable HTML, `browser` as the shell with a skeleton (for pages that are useless
+ * without their scripts).
  */
 export type RenderMode = 'server' | 'browser';
 
 /**
- * When the application of a page starts: `load` at once, for what is of no use without it (forms, chat, quiz, the admin area);
- * `visible` when a part is seen that moves or listens (`data-starts` on its element); `intent` when a visitor turns to a control
- * that needs it. On a line that is neither slow nor metered it starts in all pages when there is nothing better to do.
+ * When a page's application starts: `load` at once, for pages that are useless without it (forms, chat, quiz, the admin area);
+ * `visible` when an interactive or moving part is visible (`data-starts` on its element); `intent` when a visitor is about to
+ * use a control that needs it. On a connection that is neither slow nor metered it starts on all pages when the browser is idle.
  */
 export const starts = ['intent', 'visible', 'load'] as const;
 export type Start = (typeof starts)[number];
 
-/** A name that is none of the site's own; TypeScript goes on offering those. */
+/** A remote's own name; the type keeps TypeScript's suggestions of the known names. */
 type OwnName = string & Record<never, never>;
 
 /**
- * The footer's columns in their order (specification, section 2, Home page 8). The church may call them otherwise. A remote's entries
- * may name another one: it is after these, those with the lowest `order` first.
+ * The footer's columns in order (specification, section 2, Home page 8). The church may rename them. A remote's entries may name
+ * a new column: new ones follow these, sorted by the lowest `order` of their entries.
  */
 export const footerColumns = ['About', 'Events', 'Media', 'Join us', 'Finance'] as const;
 export type FooterColumn = (typeof footerColumns)[number];
 
-/** The captions of the admin area's side menu in their order; a remote's entries may name another one, as with the columns. */
+/** The headings of the admin area's side menu in order; a remote's entries may name new ones, as with the columns. */
 export const adminGroups = ['Write', 'Lists', 'Quiz', 'Church', 'Administration'] as const;
 export type AdminGroup = (typeof adminGroups)[number];
 
-/** The pictures that a link in the bottom bar may have. */
+/** The icons available to links in the bottom bar. */
 export const bottomIcons = ['dawn', 'calendar', 'play', 'heart'] as const;
 export type BottomIcon = (typeof bottomIcons)[number];
 
 /**
- * One link to a page from somewhere in the shell.
- * `bar` is the sticky bar on wide screens, and with `wide` there where it has room for all; its links are in the drawer too.
- * `search` is the magnifying glass in it on all, `bottom` the bar below phones' pages, which has room for four short words,
- * `drawer` the menu of all pages, in whose second part are links from `order` 100 on, and pages that are in other menus
- * alone. `footer` is a column of the footer, with `columnYo` as its heading in Yoruba where the column is the remote's own; `admin` is
- * the side menu of the admin area, there under the caption that `group` names, or below them all. `order` sorts ascending within
- * the place.
- * `hash` is a place within the page, without '#'. `yo` is the label in Yoruba. With `named` a name of the church's own takes
- * the label's place.
+ * One link to a page in the shell's navigation.
+ * `bar` is the sticky bar on wide screens (with `wide`, only where there is room for all links); its links are also in the
+ * drawer. `search` is the bar's magnifying glass on all screens. `bottom` is the bar at the bottom of phones' screens, which has
+ * room for four short words. `drawer` is the menu of all pages; its second part has links with an `order` of 100 or more, and
+ * pages that are only in other menus.
+ * `footer` is a column of the footer, with `columnYo` as its Yoruba heading if the remote adds the column. `admin` is the admin
+ * area's side menu, under the heading that `group` names, or below all groups. `order` sorts ascending within the place.
+ * `hash` is a place within the page, without '#'. `yo` is the label in Yoruba. With `named`, the church's own name replaces the
+ * label.
  */
 export type NavigationEntry = { label: string; yo?: string; order: number; hash?: string; named?: ChurchName } & (
   | { place: 'search' | 'drawer' }
@@ -56,89 +56,93 @@ export type NavigationEntry = { label: string; yo?: string; order: number; hash?
 );
 
 /**
- * Places that a page offers to other remotes, by name: the remote of the page names the place, the remotes that fill it
- * declare that, and none imports another. `beside-stream` is next to the player of a live service, `above-chat` over the
- * messages of the chat while a service is streamed.
+ * Slots that a page offers to other remotes: the page's remote names the slot, and the remotes that fill it declare so, without
+ * importing each other. `beside-stream` is next to the player of a live service, `above-chat` above the chat's messages while a
+ * service is streamed.
  */
 export const slotNames = ['beside-stream', 'above-chat'] as const;
 export type SlotName = (typeof slotNames)[number];
 
-/** Outlines of pages besides running text and forms: cards, or a player with words below. */
+/** Skeletons of pages other than running text and forms: a list of cards, or a player with text below. */
 export const pageShapes = ['list', 'player'] as const;
 export type PageShape = (typeof pageShapes)[number];
 
-/** A page as the site knows it: server, shell and the other remotes. */
+/** The public description of a page, as server, shell and other remotes know it. */
 export interface PublishedRoute {
-  /** Absolute path, no parameters and no trailing slash, as people type it: '/fast'. */
+  /** Absolute path as people type it, without parameters and trailing slash: '/fast'. */
   path: `/${string}`;
-  /** Title of the document until the page says a better one; the church's name is added by the shell. */
+  /** Title of the document until the page sets a better one; the shell adds the church's name. */
   title: string;
   /** Description for search engines and link previews, at most 160 characters. */
   description: string;
-  /** What the church can name: a name of its own takes the title's place. */
+  /** What the church can rename: its own name replaces the title. */
   named?: ChurchName;
-  /** Title and description in Yoruba; the page is shown in English to readers of Yoruba unless its remote has words. */
+  /** Title and description in Yoruba. Readers of Yoruba see the page in English unless its remote has Yoruba messages. */
   yo?: { title: string; description: string };
-  /** Who may open it. The server checks before it answers; the shell checks before it navigates. */
+  /** Who may open the page. Checked by the server before it answers, and by the shell before it navigates. */
   access: Access;
   render: RenderMode;
   /**
-   * True for a page that is rendered on the server and still of no use without its scripts, as a form:
-   * Lite, which sends no scripts with other pages, sends them with this one.
+   * True for a server-rendered page that is useless without its scripts, such as a form: Lite, which otherwise sends no scripts,
+   * sends them with this page.
    */
   needsScripts?: boolean;
-  /** When its application starts; by default 'load' where it needs scripts or is one person's, else 'intent'. */
+  /** When its application starts; by default 'load' if it needs scripts or is personal, else 'intent'. */
   start?: Start;
-  /** True for a page that is one person's, opened with a link from a mail or a search: no search engine shows it, no device keeps it. */
+  /**
+   * True for a page that belongs to one person, opened with a link from a mail or a search: search engines must not index it,
+   * and devices must not store it.
+   */
   noIndex?: boolean;
-  /** True for the page that lists what a person keeps on their device: it is kept with the first. */
+  /** True for the page that lists a visitor's bookmarks: it is stored on the device together with the first one. */
   listsBookmarks?: boolean;
-  /** Its outline while it is slow to come. By default that of a form where it needs scripts, else of running text. */
+  /** Skeleton to show while the page loads slowly. By default that of a form if the page needs scripts, else of running text. */
   shape?: PageShape;
   navigation?: NavigationEntry[];
   /**
-   * True for a page with a bar of its own that leads to the site, as those of the admin area: the shell leaves its footer
-   * out, and on a phone its bar once the page's is there (`PAGE_BAR`).
+   * True for a page with its own bar that leads to the site, such as those of the admin area: the shell omits its footer, and on
+   * phones hides its bar once the page's is present (`PAGE_BAR`).
    */
   hasOwnFrame?: boolean;
-  /** Most bytes, brotli, of the scripts that its remote brings for it (`assets`): a release with more is refused. */
+  /**
+   * Most bytes, brotli-compressed, of the scripts that the remote adds for this page (`assets`): a release with more is refused.
+   */
   budget?: number;
-  /** Why it needs more than the 60 kB that a page may have. */
+  /** Why the page needs more than the default budget of 60 kB. */
   budgetReason?: string;
-  /** Places of other pages that this page's module fills, with the components of its export `slots`. */
+  /** Slots of other pages that this page's module fills, with the components in its export `slots`. */
   fills?: SlotName[];
-  /** Its place among the pages that fill the same slot, lowest first; 0 by default. The gate refuses a second page with the same. */
+  /** Order among the pages that fill the same slot, ascending; 0 by default. The gate rejects two pages with the same value. */
   fillOrder?: number;
-  /** Marks the page where a user whose password another person made has to choose their own; `?next=` leads on. */
+  /** Marks the page where users must replace a password that someone else set; `?next=` is where to go afterwards. */
   changesGivenPassword?: boolean;
-  /** Marks the page where visitors sign in before they see pages of this access; it is opened with `?next=`. */
+  /** Marks the page where visitors sign in to see pages with this access; opened with `?next=`. */
   signsInFor?: SignIn;
 }
 
-/** Whether this is where editors sign in. */
+/** Whether this is the editors' sign-in page. */
 export const signsEditorsIn = ({ signsInFor }: Pick<PublishedRoute, 'signsInFor'>): boolean => signsInFor === 'editor';
 
-/** A page that a remote brings: one entry of its `routes.ts`. */
+/** A page of a remote: one entry of its `routes.ts`. */
 export interface RouteDefinition extends PublishedRoute {
   /**
-   * The page's route module by its path from `src/`, without its ending: './routes/devotional/route' is
-   * `src/routes/devotional/route.ts`, or `.tsx`. Known to the remote's build alone.
+   * Path of the page's route module relative to `src/`, without extension: './routes/devotional/route' is
+   * `src/routes/devotional/route.ts` or `.tsx`. Only the remote's build uses it.
    */
   module: `./${string}`;
 }
 
 /**
- * The name under which a remote's builds expose the page at a path: a dot before it, './home' for the home page.
- * It follows from the path, so that no remote has to say where it keeps the page.
+ * The name under which a remote's builds expose a page: a dot before its path, './home' for the home page. Derived from the
+ * path, so that a remote need not publish where the page's module is.
  */
 export const exposedName = (path: PublishedRoute['path']): `./${string}` => (path === '/' ? './home' : `.${path}`);
 
-/** The name under which a remote's builds expose its words in Yoruba, if it has `src/messages.yo.ts`. */
+/** The name under which a remote's builds expose its Yoruba messages, if it has `src/messages.yo.ts`. */
 export const EXPOSED_MESSAGES = './messages-yo';
 
 /**
- * Declares the pages of a remote. Adds nothing at run time but the check that no path and no module
- * is declared twice.
+ * Declares the pages of a remote. At run time it only checks that no path and no module is declared twice.
  *
  * @throws Error naming the path or module that is declared twice
  */

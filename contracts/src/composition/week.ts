@@ -1,20 +1,23 @@
-/** Where a phone asks for the devotionals of today and the next days, to save them: `?of=` names the page that it has, path and query. */
+/**
+ * Where a phone requests the devotionals of today and the next days, to store them: `?of=` is the path and query of the page
+ * that it already has.
+ */
 export const WEEK_PATH = '/page-data/week';
 
-/** Words of a page, or what it has in common with another one: from and to which character of that. */
+/** Part of a page: literal text, or a range of characters that it shares with another page. */
 export type Piece = string | readonly [from: number, to: number];
 
-/** The page of one day, made of the page that the phone has. */
+/** The page of one day, as differences from the page that the phone has. */
 export interface PageOfWeek {
-  /** Path with query. */
+  /** Path with the query. */
   address: string;
-  /** Those that the page that the phone has does not have, or has otherwise. */
+  /** Headers that differ from those of the page that the phone has. */
   headers: Readonly<Record<string, string>>;
   pieces: readonly Piece[];
 }
 
 export interface Week {
-  /** SHA-256 of the page that the others are made of, base64: of another release, or another day, they cannot be made. */
+  /** SHA-256 in base64 of the page that the others are based on: a page of another release or another day does not fit. */
   of: string;
   pages: readonly PageOfWeek[];
 }
@@ -33,12 +36,12 @@ const isPage = (value: unknown): value is PageOfWeek =>
   Array.isArray(value.pieces) &&
   value.pieces.every(isPiece);
 
-/** Parses an answer; null when it is none. */
+/** Parses an answer; null if it is invalid. */
 export const readWeek = (value: unknown): Week | null =>
   isRecord(value) && typeof value.of === 'string' && Array.isArray(value.pages) && value.pages.every(isPage)
     ? { of: value.of, pages: value.pages }
     : null;
 
-/** The HTML of a page, of its pieces. */
+/** Assembles the HTML of a page from its pieces. */
 export const joinPieces = (pieces: readonly Piece[], of: string): string =>
   pieces.map((piece) => (typeof piece === 'string' ? piece : of.slice(...piece))).join('');

@@ -1,20 +1,20 @@
 import * as pages from '../composition/pages.ts';
 import { type IsoDate, isIsoDate, type Language } from '../lib/calendar.ts';
 
-/** What an address asks for: `?date=YYYY-MM-DD&lang=yo`. */
+/** The contents of a devotional's address: `?date=YYYY-MM-DD&lang=yo`. */
 export interface AskedDevotional {
-  /** Null where the address names no day that can be read. */
+  /** Null where the address contains no valid day. */
   date: IsoDate | null;
-  /** True when the address names a day that cannot be read. */
+  /** True when the address has a date that cannot be read. */
   unreadable: boolean;
-  /** As `lang=yo` or `lang=en` says, in any case. */
+  /** From `lang=yo` or `lang=en`, case-insensitive. */
   language: Language;
 }
 
 /**
- * Reads the query of a devotional's address.
+ * Parses the query of a devotional's address.
  *
- * @param otherwise the language of one that names none: the reader's
+ * @param otherwise default language: the reader's
  */
 export function parseDevotionalAddress(search: URLSearchParams, otherwise: Language = 'EN'): AskedDevotional {
   const date = search.get('date');
@@ -23,16 +23,16 @@ export function parseDevotionalAddress(search: URLSearchParams, otherwise: Langu
   return { date: null, unreadable: Boolean(date?.trim()), language };
 }
 
-/** The language that a devotional's address names, in any case; `otherwise` where it names none. */
+/** The language in a devotional's address, case-insensitive; `otherwise` where it has none. */
 export function languageAsked(search: URLSearchParams, otherwise: Language): Language {
   const named = search.get('lang')?.toUpperCase();
   return named === 'YO' || named === 'EN' ? named : otherwise;
 }
 
-/** The address that names a day and a language, as it is shared. */
+/** The shareable address of a devotional, with its day and language. */
 export function devotionalAddress(day: IsoDate, language: Language): `/${string}` {
   return `${pages.devotional}?date=${day}&lang=${language.toLowerCase()}`;
 }
 
-/** The other one of the two languages. */
+/** The other of the two languages. */
 export const otherLanguage = (language: Language): Language => (language === 'EN' ? 'YO' : 'EN');

@@ -4,8 +4,8 @@ import { lazySchemas } from '../lib/lazySchemas.ts';
 const schema = lazySchemas(() => import('./schema.ts'));
 
 /**
- * Every devotional in both languages, newest day first; `?date=` and `?language=` narrow the array, `?page=` cuts it. `?search=`
- * looks for each word in all texts, without tone marks and case; without a page it answers the first 200.
+ * All devotionals in both languages, newest day first; `?date=` and `?language=` filter the array, `?page=` selects a part.
+ * `?search=` finds texts with each of its words, ignoring tone marks and case; without `?page=` it returns the first 200.
  */
 export const getDevotionals = defineEndpoint({
   method: 'GET',
@@ -16,7 +16,7 @@ export const getDevotionals = defineEndpoint({
   answer: schema('devotionalList'),
 });
 
-/** The same for Yoruba alone. */
+/** The same, for Yoruba only. */
 export const getYorubaDevotionals = defineEndpoint({
   method: 'GET',
   path: '/citizen/get_yoruba_breakfastwiththeholyspirit/',
@@ -26,7 +26,7 @@ export const getYorubaDevotionals = defineEndpoint({
   answer: schema('devotionalList'),
 });
 
-/** Which days from `from` to `to` (both included, at most 400 days) have a text, and in which languages. */
+/** The days from `from` to `to` (inclusive, at most 400 days) that have a devotional, with its languages. */
 export const getDevotionalDays = defineEndpoint({
   method: 'GET',
   path: '/api/devotionals/days',
@@ -37,8 +37,8 @@ export const getDevotionalDays = defineEndpoint({
 });
 
 /**
- * The verses of the King James Version that a day's Bible readings name ('John 3:16-18; Psalm 23', 'Jòhánù 3:16'), at most 60
- * each (`isCut` where there are more); `?verses=3` gives the first three. Readings that name no passage are left out.
+ * The verses of the King James Version to which a day's Bible readings refer ('John 3:16-18; Psalm 23', 'Jòhánù 3:16'), at most
+ * 60 each (`isCut` if there are more); `?verses=3` returns the first three. Readings without a recognised passage are left out.
  */
 export const getDevotionalPassages = defineEndpoint({
   method: 'GET',
@@ -49,7 +49,7 @@ export const getDevotionalPassages = defineEndpoint({
   answer: schema('devotionalPassages'),
 });
 
-/** How many phones have said Amen to the text of a day; from a hundred on a round number below that. */
+/** How many phones have said Amen to the text of a day; from a hundred on, rounded down. */
 export const getAmens = defineEndpoint({
   method: 'GET',
   path: '/api/devotionals/amens',
@@ -59,7 +59,7 @@ export const getAmens = defineEndpoint({
   answer: schema('amens'),
 });
 
-/** Says Amen to the text of a day. Nothing of who said it is kept but the count; 404 for a day without a text. */
+/** Says Amen to the text of a day. Only the count is stored, nothing about the sender; 404 for a day without a text. */
 export const sayAmen = defineEndpoint({
   method: 'POST',
   path: '/api/devotionals/amens',
@@ -70,7 +70,7 @@ export const sayAmen = defineEndpoint({
   idempotent: true,
 });
 
-/** Adds an English devotional. 409 when the day has one already. */
+/** Adds an English devotional. 409 when the day already has one. */
 export const createDevotional = defineEndpoint({
   method: 'POST',
   path: '/citizen/create_breakfastwiththeholyspirit/',
@@ -81,7 +81,7 @@ export const createDevotional = defineEndpoint({
   idempotent: true,
 });
 
-/** Adds a Yoruba devotional. 409 when the day has one already. */
+/** Adds a Yoruba devotional. 409 when the day already has one. */
 export const createYorubaDevotional = defineEndpoint({
   method: 'POST',
   path: '/citizen/create_yoruba_breakfastwiththeholyspirit/',
@@ -93,8 +93,8 @@ export const createYorubaDevotional = defineEndpoint({
 });
 
 /**
- * A page for editors, of one language (English by default), with how many were found on all pages. `from` and
- * `to`, both included, narrow it to a span of days.
+ * A page of the editors' list in one language (English by default), with the number of matches on all pages. `from` and `to`,
+ * both inclusive, limit it to a range of days.
  */
 export const getDevotionalsPage = defineEndpoint({
   method: 'GET',
@@ -105,7 +105,7 @@ export const getDevotionalsPage = defineEndpoint({
   answer: schema('devotionalsPage'),
 });
 
-/** What was done to devotionals, latest first; `?date=` and `?language=` narrow it to one. */
+/** The changes to devotionals, latest first; `?date=` and `?language=` limit them to one devotional. */
 export const getDevotionalRevisions = defineEndpoint({
   method: 'GET',
   path: '/api/devotionals/revisions',
@@ -116,8 +116,8 @@ export const getDevotionalRevisions = defineEndpoint({
 });
 
 /**
- * Replaces the English devotional of a day. 404 when the day has none. With `updated_at` or `id` only the
- * version that was read is replaced, else 409; without, the last write wins. What was replaced is kept.
+ * Replaces the English devotional of a day. 404 when the day has none. With `updated_at` or `id`, 409 if that is not the current
+ * version; without, the last write wins. The replaced version is kept.
  */
 export const editDevotional = defineEndpoint({
   method: 'POST',
@@ -140,7 +140,10 @@ export const editYorubaDevotional = defineEndpoint({
   idempotent: true,
 });
 
-/** Takes the devotional of a day and language away; its `revision` brings it back. 404 when there is none, 409 as above. */
+/**
+ * Deletes the devotional of a day and language; the answer's `revision` restores it. 404 when there is none, 409 as in
+ * `editDevotional`.
+ */
 export const deleteDevotional = defineEndpoint({
   method: 'DELETE',
   path: '/citizen/delete_breakfastwiththeholyspirit/',
@@ -152,8 +155,8 @@ export const deleteDevotional = defineEndpoint({
 });
 
 /**
- * Takes many devotionals of one language away, at most 400; each goes into the bin. One that was changed since it was
- * read, or that is not there, stays as it is and is answered with why; the others are gone.
+ * Deletes up to 400 devotionals of one language; each goes into the bin. Those that have changed since they were read, or do not
+ * exist, are left alone and listed with the reason; the others are deleted.
  */
 export const deleteDevotionals = defineEndpoint({
   method: 'POST',
@@ -166,8 +169,8 @@ export const deleteDevotionals = defineEndpoint({
 });
 
 /**
- * Moves up to 400 devotionals of one language by a number of days, with their recordings: all or none. 409 where one changed
- * since it was read, or its new day is taken. With `isPreview` nothing moves, and the answer says what prevents it.
+ * Moves up to 400 devotionals of one language by a number of days, with their recordings: all or none. 409 if one has changed
+ * since it was read, or its new day is taken. With `isPreview` nothing moves, and the answer lists the conflicts.
  */
 export const moveDevotionals = defineEndpoint({
   method: 'POST',
@@ -180,8 +183,8 @@ export const moveDevotionals = defineEndpoint({
 });
 
 /**
- * Makes a devotional what it was in a revision, also one that was deleted. 404 for no such revision. When
- * its day has a devotional, `updated_at` must name its version, else 409.
+ * Restores a devotional from a revision, also a deleted one. 404 if the revision does not exist. If the day has a devotional,
+ * 409 unless `updated_at` is its current version.
  */
 export const restoreDevotional = defineEndpoint({
   method: 'POST',

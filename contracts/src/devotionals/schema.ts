@@ -20,7 +20,7 @@ import { MOST_VERSES } from './scripture.ts';
 const requiredMessage = (language: Language, field: DevotionalField) =>
   language === 'YO' ? `${labels.YO[field]} jẹ dandan` : `${labels.EN[field]} is required`;
 
-/** Longest texts, in code units: a long sermon is about 20,000. */
+/** Longest texts, in code units; for comparison, a long sermon has about 20,000. */
 const longest: Record<Exclude<DevotionalField, 'date'>, number> = {
   title: 200,
   text: 2000,
@@ -55,7 +55,7 @@ function input(language: Language) {
   });
 }
 
-/** What is not finished: the day alone must be there. */
+/** The schema of an unfinished devotional: only the day is required. */
 function unfinished(language: Language) {
   const field = (name: keyof typeof longest) => text(labels[language][name], longest[name]).default('');
   return object({
@@ -73,16 +73,16 @@ const onlyYoruba = string<'YO'>().oneOf(['YO'], "Language must be 'YO'").default
 export const englishDevotionalInput = input('EN').noUnknown(UNKNOWN_FIELD);
 export const yorubaDevotionalInput = input('YO').shape({ language: onlyYoruba }).noUnknown(UNKNOWN_FIELD);
 
-/** What a form holds in either language; the language is the page's. */
+/** The contents of the form, by the devotional's language, which the page determines. */
 export const devotionalForm = { EN: input('EN'), YO: input('YO') } as const satisfies Record<Language, object>;
 
-/** What a form holds of a devotional that is not finished, in either language. */
+/** The contents of the form for an unfinished devotional, by language. */
 export const devotionalDraft = { EN: unfinished('EN'), YO: unfinished('YO') } as const satisfies Record<
   Language,
   object
 >;
 
-/** A devotional that is not finished, with its language. */
+/** An unfinished devotional, with its language. */
 export const devotionalDraftIn = unfinished('EN').shape({
   language: string<Language>().oneOf(['EN', 'YO'], "language must be 'EN' or 'YO'").required('Language is required'),
 });
@@ -90,7 +90,7 @@ export type DevotionalDraft = InferType<typeof devotionalDraftIn>;
 
 export type DevotionalInput = InferType<typeof englishDevotionalInput>;
 
-/** Names the version of a devotional that the editor read; absent, whatever is there is meant. */
+/** The version of a devotional that the editor read; if absent, the change applies to any version. */
 const version = string()
   .typeError('updated_at must be text')
   .max(40, 'updated_at must be as it was read')
@@ -98,7 +98,7 @@ const version = string()
   .default(null);
 const id = string().typeError('id must be text').max(40, 'id must be as it was read').nullable().default(null);
 
-/** The whole devotional, as the original client sends it; its day and language say which one is meant. */
+/** The whole devotional, as the original client sends it; its day and language identify it. */
 export const englishDevotionalEdit = input('EN')
   .shape({
     id,
@@ -114,14 +114,14 @@ export type DevotionalEdit = Omit<InferType<typeof englishDevotionalEdit>, 'lang
 
 const language = string<Language>().oneOf(['EN', 'YO'], "language must be 'EN' or 'YO'");
 
-/** Which devotional is to be deleted. */
+/** Identifies the devotional to delete. */
 export const devotionalRemoval = object({
   date: isoDate('date').required('Date is required'),
   language: language.required('Language is required'),
   updated_at: version,
 }).noUnknown(UNKNOWN_FIELD);
 
-/** Devotionals of one language that something is done to together, each over the version that was read. */
+/** Devotionals of one language for a bulk action, each with the version that was read. */
 const chosenDays = (done: 'deleted' | 'moved') =>
   array(
     object({ date: isoDate('date').required('Date is required'), updated_at: version })
@@ -132,7 +132,7 @@ const chosenDays = (done: 'deleted' | 'moved') =>
     .min(1, 'Name at least one day')
     .max(MOST_RESTORED, `At most ${MOST_RESTORED} devotionals can be ${done} at once`);
 
-/** Devotionals that are deleted together, each over the version that was read. */
+/** Devotionals to delete together, each with the version that was read. */
 export const devotionalsRemoval = object({
   language: language.required('Language is required'),
   items: chosenDays('deleted'),
@@ -141,16 +141,16 @@ export const devotionalsRemoval = object({
 export const devotionalsRemoved = object({
   success: boolean<true>().oneOf([true]).required(),
   message: string().required(),
-  /** What is in the bin now. */
+  /** The deleted devotionals, now in the bin. */
   deleted: array(object({ id: string().required(), date: isoDate('date').required() }).required()).required(),
-  /** What stays, and why. */
+  /** The devotionals that were not deleted, with the reason. */
   refused: array(object({ date: isoDate('date').required(), message: string().required() }).required()).required(),
 });
 
-/** Devotionals that are moved together by the same number of days, each from the version that was read. */
+/** Devotionals to move by the same number of days, each with the version that was read. */
 export const devotionalsMove = object({
   language: language.required('Language is required'),
-  /** Later, or earlier where it is below zero. */
+  /** Positive moves them to later days, negative to earlier ones. */
   days: typedNumber()
     .typeError('days must be a number')
     .required('days is required')
@@ -158,7 +158,7 @@ export const devotionalsMove = object({
     .min(-MOST_DAYS_MOVED, `At most ${MOST_DAYS_MOVED} days`)
     .max(MOST_DAYS_MOVED, `At most ${MOST_DAYS_MOVED} days`)
     .notOneOf([0], 'days must not be 0: nothing would move'),
-  /** Answers what would be, and moves nothing. */
+  /** True only reports the result, without moving anything. */
   isPreview: boolean().typeError('isPreview must be true or false').default(false),
   items: chosenDays('moved').test(
     'once',
@@ -170,7 +170,7 @@ export const devotionalsMove = object({
 export const devotionalsMoved = object({
   success: boolean<true>().oneOf([true]).required(),
   message: string().required(),
-  /** Where each went, earliest first; the version names it there. Empty for a preview. */
+  /** The new day and version of each, earliest first. Empty for a preview. */
   moved: array(
     object({
       from: isoDate('from').required(),
@@ -178,19 +178,19 @@ export const devotionalsMoved = object({
       updated_at: string().required(),
     }).required(),
   ).required(),
-  /** Why nothing can move; of a preview alone. */
+  /** The reasons why nothing can move; only in a preview. */
   conflicts: array(
     object({ from: isoDate('from').required(), to: isoDate('to').required(), message: string().required() }).required(),
   ).required(),
 });
 
-/** Which revision is to be as it was, over which version; null when its day has none. */
+/** The revision to restore, and the current version that it replaces; null when the day has none. */
 export const devotionalRestoration = object({
   revision: string().typeError('revision must be text').max(40).required('Revision is required'),
   updated_at: version,
 }).noUnknown(UNKNOWN_FIELD);
 
-/** Paging as every list takes it: pages count from 1. */
+/** Pagination, as for every list: pages count from 1. */
 const paging = {
   page: pageNumber(),
   pageSize: pageSize(),
@@ -204,16 +204,16 @@ export const devotionalSort = string<'newest' | 'oldest' | 'title' | '-title'>()
   "sort must be 'newest', 'oldest', 'title' or '-title'",
 );
 
-/** Why a span of days is refused. */
+/** Error message for an invalid range of days. */
 export const SPAN = 'to must be at most 400 days after from, and not before it';
 
-/** Whether two days are the first and the last of a span that can be asked for. */
+/** Whether two days are the first and the last of a valid range. */
 export const isSpan = (from: string | undefined, to: string | undefined): boolean =>
   isIsoDate(from) && isIsoDate(to) && from <= to && to <= addDays(from, 400);
 
 export const devotionalsPageQuery = object({
   date: isoDate('date'),
-  /** The first and the last day of a span, both or none. */
+  /** The first and the last day of a range, both or none. */
   from: isoDate('from'),
   to: isoDate('to'),
   language: language.default('EN'),
@@ -221,7 +221,7 @@ export const devotionalsPageQuery = object({
   sort: devotionalSort.default('newest'),
   page: paging.page.default(1),
   pageSize: paging.pageSize.default(DEVOTIONALS_PAGE_SIZE),
-  /** The page on which this month begins in a list by day, in the place of `page`. */
+  /** Selects, instead of `page`, the page on which this month begins in a list sorted by day. */
   month: string()
     .typeError('month must be text')
     .test('month', 'month must be as 2026-11', (value) => value === undefined || isIsoDate(`${value}-01`)),
@@ -229,7 +229,7 @@ export const devotionalsPageQuery = object({
   .test('span', SPAN, ({ from, to }) => (from === undefined && to === undefined) || isSpan(from, to))
   .noUnknown();
 
-/** The days that are asked for one by one, as '2026-11-21,2026-11-23'. */
+/** Individually selected days, such as '2026-11-21,2026-11-23'. */
 const days = string()
   .typeError('days must be text')
   .test(
@@ -238,7 +238,7 @@ const days = string()
     (value) => value === undefined || (value.split(',').length <= MOST_RESTORED && value.split(',').every(isIsoDate)),
   );
 
-/** What a list was asked for, or some of its days alone. */
+/** The filters of a list, or some of its days. */
 export const devotionalsCsvQuery = devotionalsPageQuery.shape({ days }).noUnknown();
 
 export const devotionalRevisionsQuery = object({
@@ -271,9 +271,9 @@ const editedDevotional = devotional.shape({ updated_at: string().required() });
 
 export const devotionalsPage = object({
   items: array(editedDevotional.required()).required(),
-  /** How many were found, on all pages. */
+  /** Number of matches on all pages. */
   total: number().integer().min(0).required(),
-  /** Which page this is. */
+  /** Number of this page. */
   page: number().integer().min(1),
 });
 
@@ -287,7 +287,7 @@ export const devotionalRemoved = object({
   success: boolean().oneOf([true]).required(),
   message: string().required(),
   data: devotional.required(),
-  /** Brings it back. */
+  /** Id of the revision that restores it. */
   revision: string().required(),
 });
 
@@ -314,12 +314,12 @@ export const devotionalDays = array(
   object({ date: isoDate('date').required(), languages: array(language.required()).required() }).required(),
 ).required();
 
-/** In which order editors read a list; by default the newest day first. */
+/** Order of the editors' list; by default newest day first. */
 export type DevotionalSort = InferType<typeof devotionalSort>;
 
 export const devotionalPassagesQuery = object({
   date: isoDate('date').required('date is required, as YYYY-MM-DD'),
-  /** The first so many. */
+  /** How many verses of each passage to return, from the first. */
   verses: typedNumber()
     .typeError('verses must be a number')
     .integer('verses must be a whole number')

@@ -1,6 +1,6 @@
 import type { Language } from '../lib/calendar.ts';
 
-/** Verses of a passage; of a longer one the first are given. */
+/** Most verses of a passage; longer ones are cut. */
 export const MOST_VERSES = 60;
 
 export interface Verse {
@@ -9,24 +9,24 @@ export interface Verse {
   text: string;
 }
 
-/** Verses of one book, in the order in which the reference names them. */
+/** Verses of one book, in the order of the reference. */
 export interface PassagePart {
-  /** In English: '1 Corinthians'. */
+  /** English name: '1 Corinthians'. */
   book: string;
   verses: Verse[];
 }
 
-/** What a reference names, in the King James Version. */
+/** A passage in the King James Version. */
 export interface Passage {
-  /** As it was understood, in English: 'John 3:16-18; Psalm 23'. */
+  /** The reference as it was understood, in English: 'John 3:16-18; Psalm 23'. */
   reference: string;
   parts: PassagePart[];
-  /** More verses were asked for than are given. */
+  /** True if the reference has more verses than are given. */
   isCut: boolean;
 }
 
-/** The text of a day's Bible reading, once for both languages where they name the same verses. */
+/** A passage of a day's Bible reading, listed once if both languages refer to the same verses. */
 export interface PassageOfDay extends Passage {
-  /** Of the devotionals that name it. */
+  /** Languages of the devotionals that refer to it. */
   languages: Language[];
 }

@@ -5,28 +5,25 @@ import { USUAL_DEVOTIONAL_IN_YORUBA, usualNames } from '../settings/usualNames.t
 import { devotionalAddress } from './address.ts';
 import { type Devotional, devotionalLabels } from './constants.ts';
 
-/** What WhatsApp shows of a caption, in code units. */
+/** Longest caption that WhatsApp shows, in code units. */
 export const LONGEST_CAPTION = 1000;
-/** Code units of an address that browsers, phones and wa.me all take. */
+/** Longest address that browsers, phones and wa.me all accept, in code units. */
 export const LONGEST_LINK = 7000;
-/** A message of fewer says nothing. */
+/** A shorter excerpt of the message would be useless, so it is left out. */
 const SHORTEST_MESSAGE = 40;
 
 export interface WhatsAppText {
   devotional: Omit<Devotional, 'id'>;
-  /** Of the site, without a slash at its end. */
+  /** Address of the site, without a trailing slash. */
   siteUrl: string;
-  /** What the church calls its devotional. */
+  /** The church's name for its devotional. */
   name: string;
 }
 
-/** Bold in WhatsApp; a sign within would end it. */
+/** Bold in WhatsApp; asterisks inside are removed, since they would end it. */
 const bold = (text: string) => `*${withoutMarks(text).replaceAll('*', '').trim()}*`;
 
-/**
- * A day's whole text as a message of WhatsApp: labels in bold, the words with the marks they were typed with,
- * and the address of its page.
- */
+/** A day's whole text as a WhatsApp message: labels in bold, the texts with the formatting marks as typed, and the address of its page. */
 export function whatsAppText({ devotional: { date, language, ...texts }, siteUrl, name }: WhatsAppText): string {
   const labels = devotionalLabels[language];
   const ownName = language === 'YO' && name === usualNames.devotional ? USUAL_DEVOTIONAL_IN_YORUBA : name;
@@ -41,7 +38,7 @@ export function whatsAppText({ devotional: { date, language, ...texts }, siteUrl
   ].join('\n\n');
 }
 
-/** The same with as much of the message as a caption holds; without it where title, verse and prayer fill that. */
+/** The same, with the message shortened to fit into a caption, or without it if title, verse and prayer leave too little room. */
 export function whatsAppCaption({ devotional, ...of }: WhatsAppText): string {
   const whole = whatsAppText({ devotional, ...of });
   if (whole.length <= LONGEST_CAPTION) return whole;
@@ -50,5 +47,5 @@ export function whatsAppCaption({ devotional, ...of }: WhatsAppText): string {
   return whatsAppText({ devotional: { ...devotional, content }, ...of });
 }
 
-/** Opens WhatsApp with a message written. */
+/** Link that opens WhatsApp with this message ready to send. */
 export const whatsAppLink = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;

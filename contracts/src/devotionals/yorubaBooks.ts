@@ -1,6 +1,6 @@
 /**
- * Yoruba names of the books of the Bible, as `foldedBook` leaves them, with the English ones; without a number, where a
- * book is one of several. Spellings differ from church to church; a name that is not here is not known.
+ * Yoruba names of the books of the Bible, folded by `foldedBook`, with their English names; books that come in several parts
+ * without their number. Spellings differ between churches; names that are missing here are not recognised.
  */
 export const yorubaBooks: Readonly<Record<string, string>> = {
   jenesisi: 'Genesis',
@@ -79,7 +79,7 @@ export const yorubaBooks: Readonly<Record<string, string>> = {
   ifihan: 'Revelation',
 };
 
-/** Without marks and doubled letters, which are the first to differ: 'Sáàmù' and 'Samu' are 'samu'. */
+/** Removes tone marks and doubled letters, in which spellings differ most: 'Sáàmù' and 'Samu' become 'samu'. */
 export const foldedBook = (name: string): string =>
   name
     .normalize('NFD')

@@ -1,35 +1,35 @@
 import { slugPattern } from '../lib/patterns.ts';
 
-/** Names a service or an event in addresses and in the footer's links: 'sunday-service'. */
+/** The id of a service or an event, as used in addresses and the footer's links: 'sunday-service'. */
 export const EVENT_ID = slugPattern(61);
 
-/** Which of its weekdays in a month a service is held on: the first to the fourth, or the last. */
+/** The week of the month in which a monthly service is held: the first to the fourth, or the last. */
 export const weeksOfMonth = [1, 2, 3, 4, -1] as const;
 export type WeekOfMonth = (typeof weeksOfMonth)[number];
 
-/** A service that is held once on another day is held at most so many days before or after its own. */
+/** Most days by which one date of a service can be moved, forward or back. */
 export const MOST_MOVED_DAYS = 31;
 
-/** Dates of one service that are not as usual. */
+/** Most changed dates of one service. */
 export const MOST_SERVICE_CHANGES = 60;
 
-/** Events that are not over yet, or those that are. */
+/** Events that are not over yet, or past ones. */
 export type CalendarPart = 'coming' | 'past';
 
-/** Events on a page for editors. */
+/** Page size of the editors' list of events. */
 export const EVENTS_PAGE_SIZE = 20;
 
-/** Most branches that one service or event names. */
+/** Most branches of one service or event. */
 export const MOST_PLACES = 41;
 
 /**
- * Whether a service or an event is held at a branch (its id, or `HEADQUARTERS`). One that names none may be anywhere: it is
- * left out nowhere.
+ * Whether a service or an event is held at a branch (its id, or `HEADQUARTERS`). One without branches may be anywhere, so it
+ * counts as held at every branch.
  */
 export const isHeldAt = ({ branches }: { branches?: readonly string[] | undefined }, branch: string): boolean =>
   !branches?.length || branches.includes(branch);
 
-/** Pictures of our own that a service, an event or a slide can be shown with; people first. */
+/** The site's own pictures for services, events and slides; pictures of people first. */
 export const eventScenes = [
   'choir',
   'usher',
@@ -49,6 +49,6 @@ export const eventScenes = [
 ] as const;
 export type EventScene = (typeof eventScenes)[number];
 
-/** The whole calendar, to subscribe to. One entry alone: `calendarPath(id)`. */
+/** Address of the whole calendar, for subscriptions; `calendarPath(id)` is that of one entry. */
 export const CALENDAR_PATH = '/calendar.ics';
 export const calendarPath = (id: string) => `/calendar/${id}.ics`;

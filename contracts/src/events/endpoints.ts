@@ -13,8 +13,8 @@ export const getEvents = defineEndpoint({
 });
 
 /**
- * Adds a weekly service, or changes the one of this id. 409 where an event has the id. With `version` only
- * the state that was read is changed, and with null none is there yet, else 409; without, the last write wins.
+ * Adds a weekly service, or changes the one with this id. 409 if an event has the id. With `version`, 409 unless it is the
+ * current version (null: the service must not exist yet); without, the last write wins.
  */
 export const putService = defineEndpoint({
   method: 'PUT',
@@ -26,7 +26,7 @@ export const putService = defineEndpoint({
   idempotent: true,
 });
 
-/** Takes a weekly service out, and answers it as it was: saved again, it is back. 404 when there is none. */
+/** Deletes a weekly service and returns it; saving the returned service restores it. 404 when there is none. */
 export const deleteService = defineEndpoint({
   method: 'DELETE',
   path: '/api/services/:id',
@@ -36,7 +36,7 @@ export const deleteService = defineEndpoint({
   idempotent: true,
 });
 
-/** The same for an event. */
+/** Like `putService`, for an event. */
 export const putEvent = defineEndpoint({
   method: 'PUT',
   path: '/api/events/:id',
@@ -47,7 +47,7 @@ export const putEvent = defineEndpoint({
   idempotent: true,
 });
 
-/** The same for an event. */
+/** Like `deleteService`, for an event. */
 export const deleteEvent = defineEndpoint({
   method: 'DELETE',
   path: '/api/events/:id',
@@ -57,7 +57,7 @@ export const deleteEvent = defineEndpoint({
   idempotent: true,
 });
 
-/** Every weekly service, and a page of the events that are to come or that are over. */
+/** All weekly services, and a page of the coming or the past events. */
 export const getEditableCalendar = defineEndpoint({
   method: 'GET',
   path: '/api/admin/calendar',
@@ -67,7 +67,7 @@ export const getEditableCalendar = defineEndpoint({
   answer: schema('editableCalendar'),
 });
 
-/** The service or event of an id. 404 when there is none. */
+/** The service or event with an id. 404 when there is none. */
 export const getEditableEntry = defineEndpoint({
   method: 'GET',
   path: '/api/admin/calendar/:id',

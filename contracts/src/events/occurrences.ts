@@ -3,18 +3,18 @@ import type { Span } from '../lib/span.ts';
 import { MOST_MOVED_DAYS } from './constants.ts';
 import type { ChurchEvent, ServiceChange, WeeklyService } from './schema.ts';
 
-/** One time that something is held: instants in milliseconds since 1970, UTC. */
+/** One occurrence of a service or event: instants in milliseconds since 1970 UTC. */
 export interface Occurrence {
   startsAt: number;
   endsAt: number;
-  /** Of a service that is not held as usual that time. */
+  /** The change, if the service is not held as usual this time. */
   change?: ServiceChange;
 }
 
-/** When a service is held. */
+/** The fields that determine when a service is held. */
 export type ServiceTimes = Pick<WeeklyService, 'weekday' | 'startTime' | 'durationMinutes' | 'weekOfMonth' | 'changes'>;
 
-/** What of a service's times is not as with most: a page carries nothing of it for the others. */
+/** The optional fields about a service's times, only if they are set, to keep pages small. */
 export const notAsUsual = ({
   weekOfMonth,
   changes,
@@ -26,19 +26,19 @@ export const notAsUsual = ({
 const MINUTE_MS = 60_000;
 const WEEK = 7;
 
-/** Whether a service has its turn on a day, be it held then or not. */
+/** Whether a day is one of a service's regular days, whether or not it is held then. */
 export function isOccurrenceOf(
   { weekday: own, weekOfMonth }: Pick<ServiceTimes, 'weekday' | 'weekOfMonth'>,
   day: IsoDate,
 ): boolean {
   if (weekday(day) !== own) return false;
   if (!weekOfMonth) return true;
-  // The last one has no other in the same month after it.
+  // On the last one, the same weekday a week later is in the next month.
   if (weekOfMonth === -1) return addDays(day, WEEK).slice(0, 7) !== day.slice(0, 7);
   return Math.ceil(Number(day.slice(8, 10)) / WEEK) === weekOfMonth;
 }
 
-/** What a turn of a service becomes; null when it is cancelled. */
+/** A service's occurrence on a regular day after its changes; null when it is cancelled. */
 export function occurrenceOn(
   { startTime, durationMinutes, changes = [] }: ServiceTimes,
   day: IsoDate,
@@ -49,13 +49,13 @@ export function occurrenceOn(
   return { startsAt, endsAt: startsAt + durationMinutes * MINUTE_MS, ...(change ? { change } : {}) };
 }
 
-/** When a service is held next, or is being held, at an instant; a service that is just over is at its next turn. */
+/** The current or next occurrence of a service at an instant; an occurrence that has just ended no longer counts. */
 export function nextOccurrence(service: ServiceTimes, now: number): Occurrence {
   const today = lagosDay(new Date(now));
-  // One that was moved may come before turns that are earlier than its own.
+  // An occurrence that was moved may come before regular ones with earlier dates.
   const moved = service.changes?.some(({ newDate }) => newDate !== null) ? MOST_MOVED_DAYS : 0;
   let next: Occurrence | null = null;
-  // From yesterday on: a vigil that began last night may go on.
+  // Starts with yesterday: a vigil that began last night may still be going on.
   for (let days = -1 - moved; ; days++) {
     const day = addDays(today, days);
     if (next !== null && day > addDays(lagosDay(new Date(next.startsAt)), moved)) return next;
@@ -66,8 +66,8 @@ export function nextOccurrence(service: ServiceTimes, now: number): Occurrence {
 }
 
 /**
- * The span of time in which what is told of services stays as it is now: none begins or is over in it, and in Lagos it is one
- * day. A page that counts from its beginning says what it would say now, and is exactly the same until it ends.
+ * The span of time around `now` in which no service begins or ends and the day in Lagos stays the same. A page rendered for the
+ * beginning of the span is correct, and identical, until its end.
  */
 export function spanBetweenChanges(services: readonly ServiceTimes[], now: number): Span {
   const today = lagosDay(new Date(now));
@@ -86,13 +86,13 @@ export function spanBetweenChanges(services: readonly ServiceTimes[], now: numbe
 
 const DAY_CODES = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
 
-/** How a service comes again, as calendar programs are told (RFC 5545): 'FREQ=WEEKLY;BYDAY=SU', 'FREQ=MONTHLY;BYDAY=-1FR'. */
+/** The recurrence rule of a service for calendar programs (RFC 5545): 'FREQ=WEEKLY;BYDAY=SU', 'FREQ=MONTHLY;BYDAY=-1FR'. */
 export function recurrenceRule({ weekday: day, weekOfMonth }: Pick<ServiceTimes, 'weekday' | 'weekOfMonth'>): string {
   const code = DAY_CODES[day] ?? DAY_CODES[0];
   return !weekOfMonth ? `FREQ=WEEKLY;BYDAY=${code}` : `FREQ=MONTHLY;BYDAY=${weekOfMonth}${code}`;
 }
 
-/** When an event is held: to the end of its last day where no end is set. */
+/** When an event is held; without an end time, until the end of its last day. */
 export function eventOccurrence(
   event: Pick<ChurchEvent, 'startDate' | 'endDate' | 'startTime' | 'endTime'>,
 ): Occurrence {
@@ -102,7 +102,7 @@ export function eventOccurrence(
   };
 }
 
-/** The service that is held next, or is being held, at an instant; null when there are none. */
+/** The service that is being held or comes next at an instant; null when there are none. */
 export function nextService<Service extends ServiceTimes>(
   services: readonly Service[],
   now: number,

@@ -23,11 +23,11 @@ export const eventId = string().matches(
   'An id is as sunday-service: small letters, digits and hyphens, a letter first',
 );
 
-/** 'HH:MM' on a clock in Lagos. */
+/** 'HH:MM' in Lagos time. */
 const time = (label: string) =>
   string().typeError(`${label} must be a time as 08:00`).matches(TIME_OF_DAY, `${label} must be a time as 08:00`);
 
-/** Ids of branches of the settings, `HEADQUARTERS` among them. */
+/** Ids of branches from the settings, or `HEADQUARTERS`. */
 export const heldAt = array(string().typeError('A branch must be text').max(60, 'A branch must be an id').required())
   .typeError('Branches must be a list')
   .max(MOST_PLACES, `Branches must be at most ${MOST_PLACES}`);
@@ -36,19 +36,19 @@ const shared = {
   title: text('Title', 80).required('Title is required'),
   description: text('Description', 600).default(''),
   place: text('Place', 200).default(''),
-  /** One of the church's own, instead of the scene. */
+  /** The church's own picture, which replaces the scene. */
   picture: entryPicture('Own picture'),
   scene: string<EventScene>().oneOf(eventScenes, 'Choose one of our pictures').default('rooftops'),
-  /** Where it is held, as far as that is said; none where it is left out. In a write, what is left out stays as it is. */
+  /** Where it is held, if known; absent if not. A write without it keeps the current value. */
   branches: heldAt.default(undefined).optional(),
 };
 
-/** One date on which a service is not held, or not as usual. */
+/** One date on which a service is cancelled or changed. */
 export const serviceChange = object({
-  /** The day on which it would be held. */
+  /** The regular date. */
   date: isoDate('Date').required('Date is required'),
   cancelled: boolean().default(false),
-  /** Null for the same day. */
+  /** Null if the date stays the same. */
   newDate: isoDate('New day')
     .nullable()
     .default(null)
@@ -57,11 +57,11 @@ export const serviceChange = object({
       if (!value || !isIsoDate(date)) return true;
       return value >= addDays(date, -MOST_MOVED_DAYS) && value <= addDays(date, MOST_MOVED_DAYS);
     }),
-  /** Null for the usual hour. */
+  /** Null for the usual time. */
   startTime: time('Start').nullable().default(null),
   /** Empty for the usual place. */
   place: text('Place', 200).default(''),
-  /** Why, in a line. */
+  /** The reason, on one line. */
   note: text('Note', 200).default(''),
 }).noUnknown(UNKNOWN_FIELD);
 
@@ -94,23 +94,23 @@ const serviceFields = {
     .min(5, 'Length must be at least 5 minutes')
     .max(24 * 60, 'Length must be at most a day')
     .required('Length is required'),
-  /** Whether it can be watched on the live page. */
+  /** Whether it is streamed on the live page. */
   streamed: boolean().default(false),
-  /** Which of the month's such days; null or left out for every week. In a write, what is left out stays as it is. */
+  /** The week of the month; null or absent for every week. A write without it keeps the current value. */
   weekOfMonth: weekOfMonth.default(undefined).optional(),
-  /** Dates that are not as usual; none where it is left out. In a write, what is left out stays as it is. */
+  /** Changed dates; absent if there are none. A write without them keeps the current ones. */
   changes: serviceChanges.default(undefined).optional(),
 };
 
 const eventFields = {
   ...shared,
   startDate: isoDate('First day').required('First day is required'),
-  /** The last day; the first for an event of one day. */
+  /** The last day; equals the first for a one-day event. */
   endDate: isoDate('Last day').required('Last day is required'),
-  /** Null for an event that lasts whole days. */
+  /** Null for an all-day event. */
   startTime: time('Start').nullable().default(null),
   endTime: time('End').nullable().default(null),
-  /** Where to read more or to sign up. */
+  /** Where to read more or sign up. */
   link: optionalText('Link', 500).test(
     'http',
     'Link must begin with https:// or http://',
@@ -125,7 +125,7 @@ interface Times {
   endTime: string | null;
 }
 
-/** yup asks it also of an event that may be left out, and is. */
+/** yup also calls this for an optional event that is absent. */
 const endsAfterStart = (value: Times | undefined) =>
   value === undefined ||
   `${value.startDate} ${value.startTime ?? '00:00'}` < `${value.endDate} ${value.endTime ?? '24:00'}`;
@@ -140,7 +140,7 @@ export const eventInput = object(eventFields)
   )
   .test('order', 'The event must end after it begins', endsAfterStart);
 
-/** Names the state that the editor read: null for none yet, absent for whatever is there. */
+/** The version that the editor read: null if the entry must not exist yet, absent to overwrite any version. */
 const version = string()
   .typeError('version must be text')
   .max(60, 'version must be as it was read')
@@ -174,23 +174,23 @@ export const editableCalendarQuery = object({
 
 export const editableCalendar = object({
   services: array(editableService.required()).required(),
-  /** A page of those asked for: what is to come soonest first, what is over latest first. */
+  /** One page of the requested events: coming ones soonest first, past ones latest first. */
   events: array(editableEvent.required()).required(),
-  /** How many events there are on all pages. */
+  /** Number of events on all pages. */
   total: number().integer().min(0).required(),
 });
 
-/** A service or an event, under the name of what it is. */
+/** A service or an event, under the key of its kind. */
 export const editableEntry = object({
   service: editableService.default(undefined).optional(),
   event: editableEvent.default(undefined).optional(),
 });
 
 export type ServiceChange = InferType<typeof serviceChange>;
-/** A service that is held every week, or once a month, at the same hour in Lagos, but for its changes. */
+/** A service that is held weekly or once a month at the same time in Lagos, except for its changes. */
 export type WeeklyService = InferType<typeof weeklyService>;
-/** Something that is held once, on one day or several. */
+/** An event that is held once, on one or several days. */
 export type ChurchEvent = InferType<typeof churchEvent>;
-/** As editors read it: `version` names this state of it, and is another after each change. */
+/** As editors receive it: `version` identifies this state, and differs after each change. */
 export type EditableService = InferType<typeof editableService>;
 export type EditableEvent = InferType<typeof editableEvent>;

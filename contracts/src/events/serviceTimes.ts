@@ -13,8 +13,8 @@ import type { Occurrence, ServiceTimes } from './occurrences.ts';
 import type { ChurchEvent, ServiceChange } from './schema.ts';
 
 /**
- * How the times of services and events are said. Clocks are those of Lagos; what ends in `When` of one time says so, and
- * `inZone` adds what the clocks of visitors elsewhere show.
+ * Words for the times of services and events. Times are in Lagos; functions whose names end in `When` say so if they describe a
+ * single occurrence, and `inZone` adds the time in the visitor's own time zone.
  */
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
@@ -54,14 +54,14 @@ const messages = {
   },
 } as const;
 
-/** What an hour of the day is called after its figure: 'am', 'noon', 'pm'; in Yoruba morning, noon, evening, night. */
+/** The word after the hour: 'am', 'noon', 'pm'; in Yoruba morning, noon, evening, night. */
 function partOfDay(hours: number, isNoon: boolean, language: Language): string {
   if (language === 'EN') return isNoon ? 'noon' : hours < 12 ? 'am' : 'pm';
   if (hours < 12) return 'àárọ̀';
   return hours < 16 ? 'ọ̀sán' : hours < 19 ? 'ìrọ̀lẹ́' : 'alẹ́';
 }
 
-/** '8:00 am', '12:00 noon', '12:00 midnight', '8:00 àárọ̀': minutes after midnight in the words that elders use. */
+/** A time, given in minutes after midnight, in the words that elders use: '8:00 am', '12:00 noon', '12:00 midnight', '8:00 àárọ̀'. */
 function clockOf(minutes: number, language: Language): string {
   const hours = Math.floor(minutes / 60) % 24;
   const rest = minutes % 60;
@@ -78,14 +78,14 @@ function minutesOf(time: string): number {
 /** A time 'HH:MM' in words: '8:00 am', '8:00 àárọ̀'. */
 export const clock = (time: string, language: Language = 'EN'): string => clockOf(minutesOf(time), language);
 
-/** The clock of Lagos at an instant: '8:00 am'. */
+/** The time in Lagos at an instant: '8:00 am'. */
 export function lagosClock(instant: number, language: Language): string {
   return clockOf(Math.floor((instant - lagosTime(lagosDay(new Date(instant)), '00:00')) / MINUTE_MS), language);
 }
 
 /**
- * 'Sundays, 8:00 am to 10:30 am', 'Last Friday of the month, …'; over midnight 'Fridays, 10:00 pm to 4:00 am on
- * Saturday'.
+ * When a service is held: 'Sundays, 8:00 am to 10:30 am', 'Last Friday of the month, …'; past midnight 'Fridays, 10:00 pm to
+ * 4:00 am on Saturday'.
  */
 export function weeklyWhen(
   { weekday, weekOfMonth, startTime, durationMinutes }: Omit<ServiceTimes, 'changes'>,
@@ -95,13 +95,13 @@ export function weeklyWhen(
   const days = daysOf(language);
   const start = minutesOf(startTime);
   const end = start + durationMinutes;
-  // What ends at midnight still belongs to its own day.
+  // A service that ends at midnight still ends on its own day.
   const later = end > DAY_MINUTES ? ` ${on} ${days[(weekday + 1) % 7]}` : '';
   const span = `${clockOf(start, language)} ${to} ${clockOf(end, language)}${later}`;
   return `${turnsWhen({ weekday, weekOfMonth }, language)}, ${span}`;
 }
 
-/** 'Sundays', 'Last Friday of the month'. */
+/** The days on which a service is held: 'Sundays', 'Last Friday of the month'. */
 function turnsWhen(
   { weekday, weekOfMonth }: Pick<ServiceTimes, 'weekday' | 'weekOfMonth'>,
   language: Language,
@@ -111,15 +111,15 @@ function turnsWhen(
   return weekOfMonth ? monthly(day, weeks[weekOfMonth]) : weekly(day);
 }
 
-/** When a service begins, in short: 'Sundays, 8:00 am'. */
+/** The start time of a service, in short: 'Sundays, 8:00 am'. */
 export const weeklyStart = (
   service: Pick<ServiceTimes, 'weekday' | 'weekOfMonth' | 'startTime'>,
   language: Language = 'EN',
 ): string => `${turnsWhen(service, language)}, ${clock(service.startTime, language)}`;
 
 /**
- * A date that is not as usual: 'Sunday, 29 November 2026: not held', '…: at 9:00 am', '…: held on Monday, 30 November 2026,
- * 8:00 am', without the place and the note.
+ * A changed date, without place and note: 'Sunday, 29 November 2026: not held', '…: at 9:00 am', '…: held on Monday, 30 November
+ * 2026, 8:00 am'.
  */
 export function changeWhen(
   { date, cancelled, newDate, startTime }: ServiceChange,
@@ -133,23 +133,23 @@ export function changeWhen(
   return `${day}: ${newDate && newDate !== date ? heldOn(`${formatDay(newDate, language)}, ${time}`) : heldAt(time)}`;
 }
 
-/** From when to when: '8:00 am to 10:30 am'. */
+/** Start and end time: '8:00 am to 10:30 am'. */
 export const occurrenceHours = ({ startsAt, endsAt }: Occurrence, language: Language = 'EN'): string =>
   `${lagosClock(startsAt, language)} ${messages[language].to} ${lagosClock(endsAt, language)}`;
 
-/** One time that a service is held: 'Sunday, 22 November 2026, 8:00 am to 10:30 am, Lagos time'. */
+/** One occurrence of a service: 'Sunday, 22 November 2026, 8:00 am to 10:30 am, Lagos time'. */
 export const occurrenceWhen = (occurrence: Occurrence, language: Language = 'EN'): string =>
   `${formatDay(lagosDay(new Date(occurrence.startsAt)), language)}, ${occurrenceHours(occurrence, language)}, ${messages[language].lagosTime}`;
 
-/** A moment: 'Sunday, 29 November 2026, 9:00 am, Lagos time'. */
+/** An instant: 'Sunday, 29 November 2026, 9:00 am, Lagos time'. */
 export const momentWhen = (instant: number, language: Language = 'EN'): string =>
   `${formatDay(lagosDay(new Date(instant)), language)}, ${lagosClock(instant, language)}, ${messages[language].lagosTime}`;
 
 const WEEK = 7;
 
 /**
- * When something is held, in a few words: 'Today, 5:30 pm', 'Tomorrow, 8:00 am', 'Sunday, 8:00 am', from a week on
- * 'Sunday, 6 December, 8:00 am'; while it is held 'until 10:30 am'.
+ * An occurrence in a few words: 'Today, 5:30 pm', 'Tomorrow, 8:00 am', 'Sunday, 8:00 am', a week or more ahead 'Sunday, 6
+ * December, 8:00 am'; during the occurrence 'until 10:30 am'.
  */
 export function shortWhen({ startsAt, endsAt }: Occurrence, now: number, language: Language = 'EN'): string {
   const { near, until } = messages[language];
@@ -160,18 +160,18 @@ export function shortWhen({ startsAt, endsAt }: Occurrence, now: number, languag
   return `${name}, ${lagosClock(startsAt, language)}`;
 }
 
-/** When what is held now is over: 'until 10:30 am'. */
+/** When the current occurrence ends: 'until 10:30 am'. */
 export const untilHour = ({ endsAt }: Occurrence, language: Language = 'EN'): string =>
   `${messages[language].until} ${lagosClock(endsAt, language)}`;
 
-/** The first of several days, without what the last day says as well: 'Friday, 4', 'Friday, 27 November'. */
+/** The first of several days, without the parts that the last day repeats: 'Friday, 4', 'Friday, 27 November'. */
 function firstDay(first: IsoDate, last: IsoDate, language: Language): string {
   const whole = formatDay(first, language);
   if (first.slice(0, 7) === last.slice(0, 7)) return whole.slice(0, -formatMonth(first, language).length - 1);
   return withoutYear(first, last, language);
 }
 
-/** 'Friday, 27 November', and with its year when the last day has another. */
+/** 'Friday, 27 November', with the year only when the last day is in another one. */
 function withoutYear(first: IsoDate, last: IsoDate, language: Language): string {
   const whole = formatDay(first, language);
   return first.slice(0, 4) === last.slice(0, 4) ? whole.slice(0, whole.lastIndexOf(' ')) : whole;
@@ -179,7 +179,7 @@ function withoutYear(first: IsoDate, last: IsoDate, language: Language): string 
 
 type EventTimes = Pick<ChurchEvent, 'startDate' | 'endDate' | 'startTime' | 'endTime'>;
 
-/** When an event is held, in words: whole days, several days, with or without an end. */
+/** When an event is held, in words: all-day, over several days, with or without an end time. */
 export function eventWhen({ startDate, endDate, startTime, endTime }: EventTimes, language: Language = 'EN'): string {
   const { allDay, to } = messages[language];
   const last = formatDay(endDate, language);
@@ -196,7 +196,7 @@ export function eventWhen({ startDate, endDate, startTime, endTime }: EventTimes
 
 let lastFormat: { timeZone: string; format: Intl.DateTimeFormat } | undefined;
 
-/** Making one takes a slow phone some 20 ms, and a page asks for the same zone again and again. */
+/** Cached: creating one takes some 20 ms on a slow phone, and a page formats in the same zone repeatedly. */
 function formatIn(timeZone: string): Intl.DateTimeFormat {
   if (lastFormat?.timeZone !== timeZone) {
     const numbers = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
@@ -205,7 +205,7 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
   return lastFormat.format;
 }
 
-/** Day and clock at an instant in a time zone. */
+/** Date and time of day at an instant in a time zone. */
 function wallClock(instant: number, timeZone: string, language: Language): { day: IsoDate; time: string } {
   const parts = new Map(
     formatIn(timeZone)
@@ -223,18 +223,17 @@ function wallClock(instant: number, timeZone: string, language: Language): { day
 const dayWords = (day: IsoDate, language: Language): string => formatDay(day, language).replace(/ \d{4}$/, '');
 
 /**
- * What a visitor's own clock shows when something is held: 'Your time (New York): Sunday, 22 November,
- * 2:00 am to 4:30 am'.
+ * The time of an occurrence on the visitor's own clock: 'Your time (New York): Sunday, 22 November, 2:00 am to 4:30 am'.
  *
- * @param timeZone IANA name, as the browser tells it
- * @returns null where clocks show the same as in Lagos
+ * @param timeZone IANA name, as the browser reports it
+ * @returns null where clocks show the same time as in Lagos
  */
 export function inZone({ startsAt, endsAt }: Occurrence, timeZone: string, language: Language = 'EN'): string | null {
   const { yourTime, to, on } = messages[language];
   const start = wallClock(startsAt, timeZone, language);
   if (start.day === lagosDay(new Date(startsAt)) && start.time === lagosClock(startsAt, language)) return null;
   const end = wallClock(endsAt, timeZone, language);
-  // Names as 'UTC' and 'Etc/GMT+5' name no place.
+  // Names such as 'UTC' and 'Etc/GMT+5' contain no place.
   const place = /^(?!Etc\/).*\/(.+)$/.exec(timeZone)?.[1]?.replaceAll('_', ' ');
   const until = end.day === start.day ? end.time : `${end.time} ${on} ${dayWords(end.day, language)}`;
   return `${yourTime}${place ? ` (${place})` : ''}: ${dayWords(start.day, language)}, ${start.time} ${to} ${until}`;

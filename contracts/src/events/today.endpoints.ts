@@ -3,7 +3,7 @@ import { lazySchemas } from '../lib/lazySchemas.ts';
 
 const schema = lazySchemas(() => import('./today.schema.ts'));
 
-/** The day in Lagos by the server's clock: a phone's own is often wrong, and a page may be from another day. */
+/** The current day in Lagos by the server's clock: a phone's clock is often wrong, and a page may be from another day. */
 export const getToday = defineEndpoint({
   method: 'GET',
   path: '/api/today',

@@ -2,21 +2,21 @@ import type { InferType } from 'yup';
 import type { LazySchema } from './endpoint.ts';
 
 /**
- * What one remote tells the others in a page, written once for both sides. It says how something is now: the last one
- * counts, and what listens later, since its code came later, is told that one. Remotes are released one by one: a field
- * may be added to a payload, and none changed.
+ * A message from one remote to the others on the same page, declared once for both sides. It describes a current state: only the
+ * latest one counts, and listeners that start later receive it too. Since remotes are released separately, fields may be added
+ * to a payload, but never changed.
  */
 export interface Announcement<Payload extends LazySchema = LazySchema> {
-  /** In all of the site: 'hymns-of-service'. */
+  /** Unique within the site: 'hymns-of-service'. */
   name: string;
-  /** Shape of what is told, as JSON carries it; checked while a page is worked on and in tests. */
+  /** Schema of the payload, which must be JSON; validated in development and in tests. */
   payload: Payload;
 }
 
-/** What is told, by the announcement's schema. */
+/** The payload's type, from the announcement's schema. */
 export type PayloadOf<A> = A extends Announcement<infer Payload> ? InferType<Awaited<ReturnType<Payload>>> : never;
 
-/** Declares an announcement; the type of its payload follows from the schema. */
+/** Declares an announcement; the payload's type follows from the schema. */
 export const defineAnnouncement = <Payload extends LazySchema>(
   announcement: Announcement<Payload>,
 ): Announcement<Payload> => announcement;

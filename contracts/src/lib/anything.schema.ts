@@ -1,4 +1,4 @@
 import { mixed } from 'yup';
 
-/** Any JSON, for a request whose carrier does not read it: its own endpoint's schemas do, at both ends. */
+/** Any JSON, for a generic caller that passes a request on: the endpoint's own schemas validate it at both ends. */
 export const anything = mixed().nullable();

@@ -1,6 +1,6 @@
 /**
- * A calendar day in Lagos, `YYYY-MM-DD`, never turned into an instant to be shown, so that no time zone shifts it.
- * A text becomes one by being read once, where it comes in; other code trusts the type.
+ * A calendar day in Lagos, `YYYY-MM-DD`. Never converted to an instant for display, so that no time zone can shift it. Text is
+ * validated once, where it enters; other code trusts the type.
  */
 export type IsoDate = `${number}-${number}-${number}`;
 export type Language = 'EN' | 'YO';
@@ -23,7 +23,7 @@ const monthNames: Record<Language, readonly string[]> = {
     'November',
     'December',
   ],
-  // CLDR 48, main/yo, months format wide. Chrome has no Intl data for Yoruba.
+  // From CLDR 48, main/yo, months format wide: Chrome has no Intl data for Yoruba.
   YO: [
     'Oṣù Ṣẹ́rẹ́',
     'Oṣù Èrèlè',
@@ -42,7 +42,7 @@ const monthNames: Record<Language, readonly string[]> = {
 
 const dayNames: Record<Language, readonly string[]> = {
   EN: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
-  // CLDR 48, main/yo, days format wide.
+  // From CLDR 48, main/yo, days format wide.
   YO: ['Ọjọ́ Àìkú', 'Ọjọ́ Ajé', 'Ọjọ́ Ìsẹ́gun', 'Ọjọ́rú', 'Ọjọ́bọ', 'Ọjọ́ Ẹtì', 'Ọjọ́ Àbámẹ́ta'],
 };
 
@@ -63,7 +63,7 @@ function fromUtc(time: number): IsoDate {
   return day as IsoDate;
 }
 
-/** Whether the text is a day that exists, as `YYYY-MM-DD`, in the years 1900 to 2199. */
+/** Whether a value is an existing day as `YYYY-MM-DD`, in the years 1900 to 2199. */
 export function isIsoDate(value: unknown): value is IsoDate {
   return (
     typeof value === 'string' &&
@@ -72,28 +72,28 @@ export function isIsoDate(value: unknown): value is IsoDate {
   );
 }
 
-/** The calendar day in Lagos at an instant; now when none is given. */
+/** The calendar day in Lagos at an instant; by default now. */
 export function lagosDay(instant: Date = new Date()): IsoDate {
   return fromUtc(instant.getTime() + LAGOS_OFFSET_MS);
 }
 
-/** The instant, in milliseconds since 1970 UTC, at which clocks in Lagos show a time ('HH:MM') on a day. */
+/** The instant, in milliseconds since 1970 UTC, at which it is a given time ('HH:MM') in Lagos on a day. */
 export function lagosTime(date: IsoDate, time: string): number {
   const [hours, minutes] = time.split(':').map(Number);
   return utcTime(date) + ((hours ?? 0) * 60 + (minutes ?? 0)) * 60_000 - LAGOS_OFFSET_MS;
 }
 
-/** The day so many days later (earlier when negative). */
+/** The day that is a number of days later (earlier if negative). */
 export function addDays(date: IsoDate, days: number): IsoDate {
   return fromUtc(utcTime(date) + days * DAY_MS);
 }
 
-/** How many days lie from one to another; negative where that is earlier. */
+/** Number of days from the first to the last; negative if the last is earlier. */
 export function daysApart(first: IsoDate, last: IsoDate): number {
   return (utcTime(last) - utcTime(first)) / DAY_MS;
 }
 
-/** The first day of a month, '2026-11', or of the month of a day. */
+/** The first day of a month, given as '2026-11' or as one of its days. */
 export function firstOfMonth(month: string): IsoDate {
   return `${month.slice(0, 7)}-01` as IsoDate;
 }
@@ -103,14 +103,14 @@ export function weekday(date: IsoDate): number {
   return new Date(utcTime(date)).getUTCDay();
 }
 
-/** Every day from first to last, both included; empty when last is before first. */
+/** All days from first to last, inclusive; empty when last is before first. */
 export function daysBetween(first: IsoDate, last: IsoDate): IsoDate[] {
   const days: IsoDate[] = [];
   for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
   return days;
 }
 
-/** 'Saturday, 21 November 2026' or, after CLDR's full form for Yoruba, 'Ọjọ́ Àbámẹ́ta, 21 Oṣù Bélú 2026'. */
+/** 'Saturday, 21 November 2026' or, in CLDR's full form for Yoruba, 'Ọjọ́ Àbámẹ́ta, 21 Oṣù Bélú 2026'. */
 export function formatDay(date: IsoDate, language: Language = 'EN'): string {
   const day = Number(date.slice(8, 10));
   return `${dayNames[language][weekday(date)]}, ${day} ${formatMonth(date, language)}`;

@@ -1,7 +1,7 @@
 import { optionalEmail as optionalAddress, plainLine } from './fields.schema.ts';
 import { phoneDigits, toE164 } from './phone.ts';
 
-/** A phone number as people write it, kept in E.164. */
+/** A phone number as people write it, converted to E.164. */
 export const phone = (label: string) =>
   plainLine(label, 20)
     .label(label)
@@ -18,7 +18,7 @@ export const optionalPhone = (label: string) =>
     .nullable()
     .default(null);
 
-/** An e-mail address, or null; without the signs that would add to a 'mailto:' link. */
+/** An e-mail address, or null; rejects characters that would add fields to a 'mailto:' link. */
 export const optionalEmail = (label: string) =>
   optionalAddress(label, 120, 'Please enter an email like name@example.com, or leave it blank')
     .label(label)

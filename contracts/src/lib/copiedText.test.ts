@@ -22,7 +22,7 @@ import { siteSettings } from '../settings/schema.ts';
 import { NO_ENDING } from './emailAddress.ts';
 
 const PHONE = '+2348031234567';
-/** As contacts on an iPhone, WhatsApp, a document, a web page and a Chinese keyboard give it. */
+/** A phone number as copied from iPhone contacts, WhatsApp, a document, a web page and a Chinese keyboard. */
 const PHONES = [
   '\u202a0803 123 4567\u202c',
   '\u200e+234 803 123 4567',
@@ -33,7 +33,7 @@ const PHONES = [
   '０８０３１２３４５６７',
 ];
 
-/** Every field that is judged or compared, by its schema and path, with texts and what each is read as. */
+/** Every field that is validated or compared, by schema and path, with inputs and their expected values. */
 const fields: [string, Schema, string, [unknown, unknown][]][] = [
   ['registration', registrationInput, 'phoneNumber', PHONES.map((typed) => [typed, PHONE])],
   ['registration', registrationInput, 'guardianPhone', PHONES.map((typed) => [typed, PHONE])],

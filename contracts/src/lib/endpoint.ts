@@ -2,7 +2,7 @@ import type { InferType, Schema } from 'yup';
 import type { ReleaseVerb } from '../releases/constants.ts';
 import type { Access } from './access.ts';
 
-/** A schema that is loaded when it is first needed, so that yup never rides on a reading page's first visit. */
+/** A schema that is loaded when first needed, so that the first visit to a reading page does not load yup. */
 export type LazySchema<S = Schema> = () => Promise<S>;
 
 type Parsed<Source extends LazySchema | undefined> = Source extends LazySchema
@@ -10,8 +10,8 @@ type Parsed<Source extends LazySchema | undefined> = Source extends LazySchema
   : undefined;
 
 /**
- * One call of the API, written once for both ends: the server validates with it, the API client sends and parses with it. Who may
- * call it is also written out in the server's `accessTable.test.ts`.
+ * One call of the API, declared once for both ends: the server validates with it, and the API client sends and parses with it.
+ * Its access is also listed in the server's `accessTable.test.ts`.
  */
 export interface Endpoint<
   Query extends LazySchema | undefined = LazySchema | undefined,
@@ -21,28 +21,28 @@ export interface Endpoint<
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Absolute path. `:name` is a parameter. */
   path: `/${string}`;
-  /** What it does, in a line without a full stop: 'Adds a book'. Heads the call in the API's description. */
+  /** One line about what it does, without a full stop: 'Adds a book'. Title of the call in the API's description. */
   summary: string;
-  /** Who may call it; checked on the server before the body is read. */
+  /** Who may call it; the server checks before it reads the body. */
   access: Access;
-  /** Shape of the query string. Values arrive as text and are cast by the schema. */
+  /** Schema of the query string. Values arrive as text and are cast by the schema. */
   query: Query;
-  /** Shape of the JSON body. */
+  /** Schema of the JSON body. */
   body: Body;
-  /** Shape of the JSON answer. */
+  /** Schema of the JSON answer. */
   answer: Answer;
-  /** True when a repeated call with the same `Idempotency-Key` must have the effect of one. */
+  /** True when repeated calls with the same `Idempotency-Key` must have the effect of one. */
   idempotent?: boolean;
   /**
-   * True where the signed-in user must have shown within the last minutes who they are (`RECENT_SIGN_IN_MINUTES`); else
-   * 403 with the reason 'authenticate-again'.
+   * True where the signed-in user must have authenticated within the last minutes (`RECENT_SIGN_IN_MINUTES`); else 403 with the
+   * reason 'authenticate-again'.
    */
   needsRecentSignIn?: boolean;
-  /** True for what may be called while another person made the password; all else answers 403, 'password-given'. */
+  /** True where users may call it before replacing a password that someone else set; other endpoints answer 403, 'password-given'. */
   takesGivenPassword?: boolean;
   /**
-   * What a release token must be allowed to do to call it in place of a signed-in user; 'any' where every token may.
-   * It comes as `Authorization: Bearer` (`contracts/src/releases/releaseToken.ts`).
+   * The permission that a release token needs to call it in place of a signed-in user; 'any' for every token. Sent as
+   * `Authorization: Bearer` (`contracts/src/releases/releaseToken.ts`).
    */
   takesReleaseToken?: ReleaseVerb | 'any';
 }
@@ -68,7 +68,7 @@ interface EndpointOptions<Query, Body, Answer> {
   takesReleaseToken?: Endpoint['takesReleaseToken'];
 }
 
-/** Declares an endpoint; the types of its query, body and answer follow from the schemas. */
+/** Declares an endpoint; the types of query, body and answer follow from the schemas. */
 export function defineEndpoint<
   Query extends LazySchema | undefined = undefined,
   Body extends LazySchema | undefined = undefined,

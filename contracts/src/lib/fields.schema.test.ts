@@ -4,7 +4,7 @@ const name = text('Name', 40);
 
 it('keeps letters in one form, whatever form they were typed in', async () => {
   await expect(name.validate(` ${'Ṣadé'.normalize('NFD')} `)).resolves.toBe('Ṣadé');
-  // As long as it may be, each letter with its marks apart.
+  // A name of maximum length, in decomposed form.
   await expect(name.validate('ọ̀'.normalize('NFD').repeat(20))).resolves.toBe('ọ̀'.repeat(20));
 });
 

@@ -4,21 +4,21 @@ import { cleanEmail, lacksEnding, NO_ENDING } from './emailAddress.ts';
 import { cleanText, removeHiddenCharacters } from './hiddenCharacters.ts';
 import { hasTooManyMarks, normalizeText } from './normalizeText.ts';
 
-/** A letter with its marks apart is at most so many times as long as in NFC. */
+/** How many times as long a letter can be in decomposed form as in NFC. */
 const LONGEST_EXPANSION = 4;
 
-/** Does something to what is a text, and nothing to what is none. */
+/** Applies a change to strings and leaves other values alone. */
 const ofText = (change: (text: string) => string | null) => (value: unknown) =>
   typeof value === 'string' ? change(value) : value;
 
 /**
- * The one text field every other is made of: trimmed, Unicode NFC, line ends as '\n', without the hidden characters that
- * come along with what is copied, of a bounded length in code units.
+ * The text field on which all others are based: trimmed, Unicode NFC, line ends as '\n', without the hidden characters that come
+ * with copied text, of limited length in code units.
  */
 export function text(label: string, longest: number) {
   return string()
     .transform((value: unknown) =>
-      // What is too long whatever its form is refused as it is.
+      // A text that is too long in any form is rejected unnormalised.
       typeof value === 'string' && value.length <= LONGEST_EXPANSION * longest
         ? normalizeText(removeHiddenCharacters(value.replace(/\r\n?/g, '\n'))).trim()
         : value,
@@ -34,7 +34,7 @@ export function text(label: string, longest: number) {
 export const oneLine = (label: string, longest: number) =>
   text(label, longest).test('line', `${label} must be one line`, (value) => !/[\n\t]/.test(value ?? ''));
 
-/** A text field that may be left out: blank means absent. */
+/** An optional text field: blank becomes null. */
 export function optionalText(label: string, longest: number) {
   return text(label, longest)
     .transform((value: unknown) => (value === '' ? null : value))
@@ -42,13 +42,10 @@ export function optionalText(label: string, longest: number) {
     .default(null);
 }
 
-/**
- * A text on one line that is compared with others, as a name or a reference: as it was meant, whatever came along with it
- * when it was copied (`cleanText`).
- */
+/** One line of text that is compared with others, such as a name or a reference: cleaned of anything that copying added (`cleanText`). */
 export const plainLine = (label: string, longest: number) => text(label, longest).transform(ofText(cleanText));
 
-/** The same, where blank means absent: also what a list is searched for. */
+/** The same, where blank becomes null; also for a list's search. */
 export const optionalPlainLine = (label: string, longest: number) =>
   plainLine(label, longest)
     .transform(ofText((value) => value || null))
@@ -56,28 +53,28 @@ export const optionalPlainLine = (label: string, longest: number) =>
     .default(null);
 
 /**
- * An e-mail address, read as it was meant.
+ * An e-mail address, cleaned.
  *
- * @param refusal what is said of a text that is none
+ * @param refusal error message for an invalid address
  */
 export const email = (label: string, longest: number, refusal: string) =>
   text(label, longest).transform(ofText(cleanEmail)).email(refusal);
 
-/** The same, where blank means absent. */
+/** The same, where blank becomes null. */
 export const optionalEmail = (label: string, longest: number, refusal: string) =>
   email(label, longest, refusal)
     .transform(ofText((value) => value || null))
     .nullable()
     .default(null);
 
-/** Refuses an address that no mail reaches, since its domain has no ending: for what is typed now, not for what is looked up. */
+/** Rejects an address whose domain lacks a top-level domain: for newly typed addresses, not for look-ups. */
 export const hasEnding = {
   name: 'ending',
   message: NO_ENDING,
   test: (value: string | null | undefined) => !value || !lacksEnding(value),
 };
 
-/** A number as a form's field has it: nothing typed is no number, and digits may be of any width. */
+/** A number from a form field: blank becomes undefined, and full-width digits are accepted. */
 export const typedNumber = () =>
   number().transform((value: unknown, typed: unknown) => {
     const digits = typeof typed === 'string' ? cleanText(typed).replaceAll(' ', '') : typed;
@@ -95,13 +92,13 @@ export function isoDate(label: string) {
     );
 }
 
-/** Number of a page of a list, from 1. */
+/** Page number of a list, from 1. */
 export const pageNumber = (label = 'page', last = 100_000) =>
   number().typeError(`${label} must be a number`).integer().min(1).max(last);
 
-/** Entries of the longest page that can be asked for. */
+/** Largest page size that can be requested. */
 export const LARGEST_PAGE = 200;
 
-/** How many entries a page of a list has. */
+/** Page size of a list. */
 export const pageSize = (label = 'pageSize', most = LARGEST_PAGE) =>
   number().typeError(`${label} must be a number`).integer().min(1).max(most);

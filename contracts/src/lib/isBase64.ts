@@ -1,6 +1,6 @@
 /**
- * Whether a text is base64 and not empty. By a search for what must not be there: a pattern that goes through millions of
- * characters threw now and then, within the check, in a process that had run for minutes.
+ * Whether a text is base64 and not empty. Searches for an invalid character: a pattern over millions of characters occasionally
+ * threw in a process that had run for minutes.
  */
 export function isBase64(text: string): boolean {
   const padding = /={0,2}$/.exec(text.slice(-2))?.[0].length ?? 0;

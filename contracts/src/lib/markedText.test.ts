@@ -80,7 +80,7 @@ it.each(['*a ', '*a_', '_*', '*', ' *a', '*_*_a', 'https://', 'https://a.b*_', '
     const text = piece.repeat(200_000 / piece.length);
     const started = process.cpuUsage().user;
     expect(withoutMarks(text).length).toBeGreaterThanOrEqual(0);
-    // What took more than one look at a character would take minutes.
+    // Reading a character more than once would take minutes.
     expect(process.cpuUsage(undefined).user - started).toBeLessThan(5_000_000);
   },
 );

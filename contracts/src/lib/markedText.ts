@@ -1,25 +1,25 @@
-/** A stretch of a text as it is shown: plain, bold (`*`), italic (`_`), or an address of the web (`link`). */
+/** Part of a formatted text: plain, bold (`*`), italic (`_`), or a web address (`link`). */
 export type MarkedPart = string | { mark: '*' | '_'; parts: MarkedPart[] } | { mark: 'link'; address: string };
 
 /**
- * Addresses are found first, so that a sign within one marks nothing, and end before what belongs to the
- * sentence around them. A run of one sign counts as one.
+ * Matches addresses first, so that signs inside them are not marks; an address ends before the punctuation of the sentence
+ * around it. A run of the same sign counts as one.
  */
 const SIGNS = /https?:\/\/[^\s<>"“”«»]*[^\s<>"“”«».,;:!?*_~'’)\]]|\*+|_+|\n/gi;
 
-/** The whole of an address on the web: no name or password before its host, which would seem to lead elsewhere. */
+/** A complete web address, without user name or password, which could disguise the host. */
 const ADDRESS = /^https?:\/\/[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?([/?#]|$)/iu;
 
-/** A letter, digit or tone mark: a sign within a word marks nothing. */
+/** A letter, digit or tone mark: signs inside a word are not marks. */
 const WORD = /[\p{L}\p{N}\p{M}]/u;
 
 /**
- * Reads WhatsApp's marks: `*bold*`, `_italic_` and addresses. As there, a mark counts at the edge of a word, has no blank on its
- * inner side, and ends on its line. Takes one pass, whatever the text is.
+ * Parses WhatsApp's formatting: `*bold*`, `_italic_` and addresses. As in WhatsApp, a mark is at the edge of a word, has no
+ * space on its inner side, and closes on the same line. Linear time for any text.
  */
 export function readMarks(text: string): MarkedPart[] {
   const parts: MarkedPart[] = [];
-  /** Where in `parts` the signs are that may open something: two at most, so that nothing nests deeper. */
+  /** Positions in `parts` of the signs that may open something: at most two, so nothing nests deeper. */
   const open = new Map<string, number>();
   let from = 0;
   const take = (to: number, end: number) => {
@@ -53,5 +53,5 @@ export function readMarks(text: string): MarkedPart[] {
 const inWords = (part: MarkedPart): string =>
   typeof part === 'string' ? part : 'address' in part ? part.address : part.parts.map(inWords).join('');
 
-/** A text in plain words, without the signs of its marks. */
+/** Plain text without the formatting marks. */
 export const withoutMarks = (text: string): string => readMarks(text).map(inWords).join('');

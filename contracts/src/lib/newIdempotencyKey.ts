@@ -1,6 +1,6 @@
 /**
- * A new idempotency key: a random UUID. `crypto.randomUUID` is there in secure contexts alone, and the
- * site may be tried over plain http on a local network; `getRandomValues` is there always.
+ * A new idempotency key: a random UUID. Uses `getRandomValues`, which is always available: `crypto.randomUUID` requires a secure
+ * context, and the site may be tested over plain HTTP on a local network.
  */
 export function newIdempotencyKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();

@@ -1,11 +1,11 @@
 /**
- * More marks than any writing puts on one letter (Unicode's Stream-Safe Text Format, UAX #15, section 13, draws the line at 30
- * too). Putting a run of marks in order takes time that grows with its square: a million took 209 s.
+ * More marks than any script puts on one letter (the limit of Unicode's Stream-Safe Text Format, UAX #15, section 13, is 30
+ * too). Sorting a run of marks takes quadratic time: a million marks took 209 s.
  */
 const TOO_MANY_MARKS = /\p{M}{31}/u;
 
-/** Whether a letter has more marks than any writing puts on one; no field takes it. */
+/** Whether a letter has more marks than any script uses; every field rejects such text. */
 export const hasTooManyMarks = (text: string): boolean => TOO_MANY_MARKS.test(text);
 
-/** A text in Unicode NFC; one with too many marks on a letter stays as it is. */
+/** The text in Unicode NFC; unchanged if a letter has too many marks. */
 export const normalizeText = (text: string): string => (hasTooManyMarks(text) ? text : text.normalize('NFC'));

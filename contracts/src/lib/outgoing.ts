@@ -1,4 +1,4 @@
-/** Web lock of the one that sends what waits on a device: one tab, or the service worker, at a time. */
+/** Web lock of the tab or service worker that sends a device's waiting requests, so that only one does at a time. */
 export const OUTGOING_LOCK = 'cog-outgoing';
 
 const REQUEST_TIMEOUT = 408;
@@ -6,8 +6,7 @@ const TOO_EARLY = 425;
 const TOO_MANY_REQUESTS = 429;
 
 /**
- * Whether the same request may be answered otherwise later: the server was at fault, or had no room or time for it. Any
- * other refusal is for good.
+ * Whether the same request may succeed later: the server had an error or was overloaded. Any other refusal is final.
  *
  * @param status HTTP status of the answer
  */

@@ -1,13 +1,13 @@
-/** A UUID as this server and browsers write it. Loose: what no record has is not found. */
+/** A UUID as this server and browsers write it. Deliberately loose: an invalid one matches no record. */
 export const UUID = /^[0-9a-f-]{36}$/;
 
-/** A record's id or slug, wherever it comes from; anything else is not looked for, and PostgreSQL would not take a NUL. */
+/** A record's id or slug from any source. Anything else is not looked up, since PostgreSQL would reject NUL, for example. */
 export const RECORD_NAME = /^[\w-]{1,100}$/;
 
-/** An id that is used in addresses and as a place on a page, 'studio-team', of at most so many characters. */
+/** An id for use in addresses and as an anchor on a page, such as 'studio-team', with a maximum length. */
 export const slugPattern = (longest: number): RegExp => new RegExp(`^[a-z][a-z0-9-]{0,${longest - 1}}$`);
 
-/** YouTube's id of a video. */
+/** The id of a YouTube video. */
 export const VIDEO_ID = /^[\w-]{11}$/;
 
 /** 'HH:MM', from 00:00 to 23:59. */

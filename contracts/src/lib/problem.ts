@@ -1,28 +1,28 @@
 /**
- * The body of every answer of 400 and above: what went wrong in words a person can act on.
- * `message` is the field the specification's clients read (section 7).
+ * The body of every answer with status 400 or above: an explanation that a user can act on. `message` is the field that the
+ * specification's clients read (section 7).
  */
 export interface Problem {
   success: false;
   message: string;
-  /** What a page can do something about, where the status alone does not say it. */
+  /** A case that a page can handle, where the status alone does not identify it. */
   reason?: ProblemReason;
-  /** For refused input: the first message of each field that is wrong. */
+  /** For rejected input: the first message of each invalid field. */
   errors?: Record<string, string>;
-  /** For what was done too often: the seconds after which it may be tried again, as in `Retry-After`. */
+  /** For rate limits: the seconds until the next attempt, as in `Retry-After`. */
   retryAfter?: number;
-  /** Names the request in the server's log. */
+  /** Identifies the request in the server's log. */
   requestId?: string;
 }
 
 /**
- * `second-factor`: the password is right, and a code is missing or wrong. `authenticate-again`: the last proof of who is
- * signed in is too old for this. `password-given`: another person made the password, which has to be changed first.
+ * `second-factor`: the password is right, but a code is missing or wrong. `authenticate-again`: the user last authenticated too
+ * long ago for this action. `password-given`: someone else set the password, so the user must change it first.
  */
 export const problemReasons = ['second-factor', 'authenticate-again', 'password-given'] as const;
 export type ProblemReason = (typeof problemReasons)[number];
 
-/** Reads a problem out of an answer that may be anything; null when it is none. */
+/** Parses the body of an answer; null if it is not a problem. */
 export function readProblem(value: unknown): Problem | null {
   if (typeof value !== 'object' || value === null) return null;
   const { message, errors, requestId, retryAfter, reason } = value as Record<string, unknown>;

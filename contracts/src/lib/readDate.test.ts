@@ -14,7 +14,7 @@ describe('a date as people type it', () => {
     ['october monday 7 2024', ['2024-10-07']],
     ['October 7th, 2024', ['2024-10-07']],
     ['7 October 2024', ['2024-10-07']],
-    // The specification's own example: the first of October 2024 was a Tuesday.
+    // The specification's own example: 1 October 2024 was a Tuesday.
     ['OCTOBER, MONDAY 1, 2024', ['2024-10-01', 'weekday']],
     ['25/12/2027', ['2027-12-25']],
     ['\u202a２５／１２／２０２７\u202c', ['2027-12-25']],

@@ -2,7 +2,7 @@ import { daysApart, firstOfMonth, type IsoDate, isIsoDate, weekday } from './cal
 import { countWords, fillerWords, foldedText, monthWords, weekdayWords } from './dateWords.ts';
 import { cleanText } from './hiddenCharacters.ts';
 
-/** What the beginning of a text says of a day; what it does not say is null. */
+/** The date at the beginning of a text; parts that it does not contain are null. */
 export interface DateParts {
   /** 0 for Sunday. */
   weekday: number | null;
@@ -11,21 +11,21 @@ export interface DateParts {
   month: number | null;
   year: number | null;
   /**
-   * How a date in figures, '3/6/2027', was read: with the day first, as in Nigeria, or with the month where
-   * nothing else is possible. 'either' where both are; null for a date in words, or one that begins with its year.
+   * How a numeric date such as '3/6/2027' was read: day first, as in Nigeria, or month first if nothing else is possible.
+   * 'either' if both are possible; null for a date in words, or one that begins with the year.
    */
   order: 'day-first' | 'month-first' | 'either' | null;
-  /** '1/12': two figures and no year, which may as well be page 1 of 12. */
+  /** '1/12': two numbers without a year, which could also mean page 1 of 12. */
   unsure: boolean;
 }
 
-/** No date is longer: what comes later is not looked at. */
+/** Longest date; later text is ignored. */
 const LONGEST_DATE = 90;
 
 const TOKENS =
   /\d{4}[-/.]\d{1,2}[-/.]\d{1,2}(?!\d)|\d{1,2} ?[-/.] ?\d{1,2} ?[-/.] ?(?:\d{4}|\d{2})(?!\d)|\d{1,2} ?\| ?\d{1,2} ?\| ?\d{4}(?!\d)|\d{1,2}\/\d{1,2}(?![\d/])|\d{1,2} ?\| ?\d{1,2}(?! ?[\d|])|['’‘]\d{2}(?!\d)|A\.D\.?(?!\p{L})|[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*|\d+|\S/gu;
 
-/** '2026 AD', '2026 A.D.' */
+/** The suffix of a year: '2026 AD', '2026 A.D.' */
 const ERA = /^A\.?D\.?$/;
 
 const isSeparator = (token: string) => /^[,.:;/|()[\]*_#–—-]$/.test(token);
@@ -57,7 +57,7 @@ function takeNumber(parts: DateParts, value: number): boolean {
   return true;
 }
 
-/** @param before the word before it: after 'Oṣù' a count names the month, after 'Ọjọ́' the day */
+/** @param before the preceding word: after 'Oṣù' an ordinal is the month, after 'Ọjọ́' the day */
 function takeWord(parts: DateParts, word: string, before: string): boolean {
   if (/^(st|nd|rd|th)$/.test(word)) return /^\d+$/.test(before);
   const count = countWords.get(word);
@@ -78,9 +78,9 @@ function take(parts: DateParts, token: string, before: string): boolean {
 }
 
 /**
- * Reads a text from its beginning, for as long as it speaks of a date, in English or Yoruba.
+ * Reads a date in English or Yoruba at the beginning of a text.
  *
- * @returns what it says, and what follows; the parts are all null for a text that begins with something else
+ * @returns the date and the rest of the text; the parts are all null if the text does not begin with a date
  */
 export function readDateParts(text: string): { parts: DateParts; rest: string } {
   const parts: DateParts = { weekday: null, day: null, month: null, year: null, order: null, unsure: false };
@@ -89,7 +89,7 @@ export function readDateParts(text: string): { parts: DateParts; rest: string } 
   for (const { 0: written, index } of text.slice(0, LONGEST_DATE).matchAll(TOKENS)) {
     const token = /\p{L}/u.test(written) ? foldedText(written).replace(/[^\p{L}]/gu, '') : written;
     if (ERA.test(written)) {
-      // Before its year it is passed over.
+      // An era after the year is skipped.
       if (/\d{4} ?$/.test(text.slice(0, index))) end = index + written.length;
     } else if (!isSeparator(token)) {
       if (take(parts, token, before)) end = index + written.length;
@@ -100,28 +100,28 @@ export function readDateParts(text: string): { parts: DateParts; rest: string } 
   return { parts, rest: text.slice(end) };
 }
 
-/** What is doubtful about a date that was read. */
+/** A doubt about a date that was read. */
 export type DateDoubt =
-  /** The day of the week that was written is another one. */
+  /** The text contains another day of the week. */
   | { kind: 'weekday'; said: number }
-  /** The month stood first: there is no such day otherwise. */
+  /** Read with the month first, since there is no such day otherwise. */
   | { kind: 'month-first' }
-  /** The day was taken to stand first; with the month first it would be another day. */
+  /** Read with the day first; with the month first it would be another day. */
   | { kind: 'day-first'; otherwise: IsoDate }
-  /** No year was written: it is the nearest to today. */
+  /** The text has no year: the nearest one is assumed. */
   | { kind: 'no-year' };
 
 const pad = (value: number) => String(value).padStart(2, '0');
 const dateOf = (year: number, month: number, day: number) => `${year}-${pad(month)}-${pad(day)}` as IsoDate;
 
-/** The year that brings a month nearest to a day: after 31 December comes January of the next year. */
+/** The year in which a month is nearest to a day: after 31 December comes January of the next year. */
 export function nearestYear(month: number, to: IsoDate): number {
   const year = Number(to.slice(0, 4));
   const distance = (candidate: number) => Math.abs(daysApart(firstOfMonth(`${candidate}-${pad(month)}`), to));
   return [year, year + 1, year - 1].sort((one, other) => distance(one) - distance(other))[0] ?? year;
 }
 
-/** The day that parts name in a year, and what is doubtful about it; null when there is no such day. */
+/** The day with the given parts in a year, with any doubts; null when there is no such day. */
 export function resolveDate(
   parts: Pick<DateParts, 'weekday' | 'order' | 'year'> & { day: number; month: number },
   year: number,
@@ -132,7 +132,7 @@ export function resolveDate(
   const fits = parts.weekday === weekday(date);
   if (parts.weekday !== null && !fits) doubts.push({ kind: 'weekday', said: parts.weekday });
   if (parts.order === 'month-first') doubts.push({ kind: 'month-first' });
-  // The day of the week tells which of two ways was meant.
+  // The day of the week decides which order was meant.
   if (parts.order === 'either' && !fits) {
     doubts.push({ kind: 'day-first', otherwise: dateOf(year, parts.day, parts.month) });
   }
@@ -140,19 +140,19 @@ export function resolveDate(
   return { date, doubts };
 }
 
-/** What a text that was typed for a date says. */
+/** The result of reading a text as a date. */
 export type DateReading =
   | { kind: 'day'; date: IsoDate; doubts: DateDoubt[] }
-  /** '31 September 2026': a date in all its parts, which no calendar has. */
+  /** '31 September 2026': a complete date that does not exist. */
   | { kind: 'no-such-day' }
-  /** Nothing is there, or something else than a date, or a part of one. */
+  /** The text is empty, not a date, or incomplete. */
   | { kind: 'none' };
 
 /**
- * Reads a text that is a date and nothing else: '1st Dec', '25/12/2027' (the day first), 'Ọjọ́ Àbámẹ́ta, 25 Oṣù Ọ̀pẹ̀ 2027'. A weekday
- * that does not fit is a doubt and no fault: the specification's own example is off.
+ * Reads a text that contains only a date: '1st Dec', '25/12/2027' (day first), 'Ọjọ́ Àbámẹ́ta, 25 Oṣù Ọ̀pẹ̀ 2027'. A wrong
+ * weekday is a doubt, not an error: the specification's own example has one.
  *
- * @param today for dates without a year, which are the nearest to it; null refuses them
+ * @param today for dates without a year, which become the nearest to it; null rejects them
  */
 export function readDate(text: string, today: IsoDate | null): DateReading {
   const plain = cleanText(text);
@@ -169,7 +169,7 @@ export function readDate(text: string, today: IsoDate | null): DateReading {
   return resolved ? { kind: 'day', ...resolved } : { kind: 'no-such-day' };
 }
 
-/** The day that a text names beyond doubt: with its year, and in an order that only one day has. Null for all else. */
+/** The day in a text, only if it is unambiguous: with a year, and in an order that allows only one day. Null otherwise. */
 export function readCertainDate(text: string): IsoDate | null {
   const reading = readDate(text, null);
   return reading.kind === 'day' && reading.doubts.every(({ kind }) => kind === 'weekday') ? reading.date : null;

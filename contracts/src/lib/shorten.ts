@@ -1,18 +1,18 @@
-/** Where a text must not be cut: before a tone mark, a joiner, or the second half of a pair. */
+/** Characters before which a text must not be cut: a tone mark, a joiner, or the second half of a surrogate pair. */
 const INSIDE_A_LETTER = /^(?:\p{M}|\u200d|[\udc00-\udfff])/u;
 
 /**
- * The beginning of a text on one line, cut between two words and ending in an ellipsis where something was
- * left out. For descriptions, which search engines cut at 160.
+ * Shortens a text to one line, cut between two words and ending in an ellipsis if anything was left out. For descriptions, which
+ * search engines cut at 160 characters.
  *
- * @param longest in UTF-16 code units, the ellipsis included
+ * @param longest in UTF-16 code units, including the ellipsis
  */
 export function shorten(text: string, longest = 160): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= longest) return line;
   const lastSpace = line.lastIndexOf(' ', longest - 1);
   let end = lastSpace;
-  // One long word, an address say, would leave next to nothing: it is cut where a letter ends.
+  // A single long word, such as an address, would leave almost nothing, so it is cut at a letter.
   if (lastSpace <= longest / 2) for (end = longest - 1; end > 0 && INSIDE_A_LETTER.test(line.slice(end)); ) end--;
   return `${line.slice(0, end).replace(/[\s,;:.–-]+$/, '')}…`;
 }

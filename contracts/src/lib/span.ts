@@ -1,6 +1,6 @@
-/** A span of time: instants in milliseconds since 1970, UTC. It has its beginning, and no longer its end. */
+/** A span of time: instants in milliseconds since 1970 UTC. Includes its beginning but not its end. */
 export interface Span {
   from: number;
-  /** Infinity for one without an end. */
+  /** Infinity for a span without an end. */
   until: number;
 }

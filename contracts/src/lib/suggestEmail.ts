@@ -1,6 +1,6 @@
 import { cleanEmail } from './emailAddress.ts';
 
-/** Where most people have their mail, with how many slips one of them is still told by. */
+/** The most common mail domains, with the number of typos at which each is still recognised. */
 const USUAL = new Map([
   ['gmail.com', 1],
   ['yahoo.com', 1],
@@ -10,17 +10,17 @@ const USUAL = new Map([
   ['yahoo.co.uk', 2],
 ]);
 
-/** Domains that are near one of them and right as they are. */
+/** Correct domains that resemble one of them. */
 const RIGHT = new Set(
   `ymail.com email.com mail.com gmx.com googlemail.com myyahoo.com yahoo.ca yahoo.fr yahoo.de yahoo.in yahoo.it
   yahoo.es yahoo.co.in yahoo.co.za hotmail.co.uk hotmail.fr hotmail.de hotmail.it hotmail.es outlook.fr outlook.de outlook.es
   outlook.in`.split(/\s+/),
 );
 
-/** What a finger next to the right key makes of '.com'; no domain ends so. */
+/** Typos of '.com'; no real domain ends in these. */
 const SLIPPED_COM = /\.(?:con|comm|coom|ccom|cmo|ocm|cpm|cim|vom|xom)$/;
 
-/** How many letters of two words differ: one too many, too few, another, or two that changed places. */
+/** Edit distance of two words: missing, extra, changed and swapped letters. */
 function slipsBetween(one: string, other: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, at) => at);
@@ -38,10 +38,10 @@ function slipsBetween(one: string, other: string): number {
 }
 
 /**
- * What was probably meant by an address with a slip in its domain: of 'ada@gmial.con' 'ada@gmail.com', and of
- * 'ada@gmail' too. To be asked about; it may be right as it was typed.
+ * Suggests a correction for a typo in an address's domain: 'ada@gmail.com' for 'ada@gmial.con' or 'ada@gmail'. Ask before using
+ * it: the address may be correct as typed.
  *
- * @returns the whole address; null where nothing looks like a slip
+ * @returns the whole address; null if nothing looks like a typo
  */
 export function suggestEmail(typed: string): string | null {
   const [, name, written] = /^([^@\s]{1,64})@([^@\s]{3,30})$/.exec(cleanEmail(typed)) ?? [];

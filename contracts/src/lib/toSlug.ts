@@ -1,10 +1,10 @@
 /**
- * The Latin letters and digits of a text, small and with hyphens between its words: 'Ìjọ Ọlọ́run 2' as
- * 'ijo-olorun-2'. Empty when it has none.
+ * The Latin letters and digits of a text in lower case, with hyphens between words: 'Ìjọ Ọlọ́run 2' becomes 'ijo-olorun-2'.
+ * Empty if there are none.
  */
 export const toSlug = (text: string): string =>
   text
-    // Before too: a long run of marks would be put in order for minutes.
+    // Marks are also removed before normalising, which would take minutes for a long run of them.
     .replace(/\p{M}/gu, '')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

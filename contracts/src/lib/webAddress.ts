@@ -1,8 +1,8 @@
 /**
- * An address in its parts; null for a text that is none. Not `URL.canParse`: compiled by Node 20.20, it refuses addresses with
+ * Parses an address; null if it is invalid. Avoids `URL.canParse`: once compiled by Node 20.20, it rejects addresses with
  * letters such as é.
  *
- * @param base the address that it is read relative to
+ * @param base the address against which a relative one is resolved
  */
 export function readUrl(text: string, base?: string): URL | null {
   try {
@@ -12,7 +12,7 @@ export function readUrl(text: string, base?: string): URL | null {
   }
 }
 
-/** Whether a text is the whole address of something on the web, without a name or password in it. */
+/** Whether a text is a complete web address, without user name or password. */
 export function isWebAddress(address: string): boolean {
   const url = /^https?:\/\/[^\s\\]+$/i.test(address) ? readUrl(address) : null;
   return url !== null && /^https?:$/.test(url.protocol) && url.hostname !== '' && !url.username && !url.password;

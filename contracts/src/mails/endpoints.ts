@@ -4,8 +4,8 @@ import { lazySchemas } from '../lib/lazySchemas.ts';
 const schema = lazySchemas(() => import('./schema.ts'));
 
 /**
- * Mails, newest first. `?search=` looks for each word in address and subject, without tone marks and case. `counts` has every
- * status, among what search and batch leave.
+ * Mails, newest first. `?search=` finds mails whose address or subject contain each of its words, ignoring tone marks and case.
+ * `counts` has the number of mails in every status that match search and batch.
  */
 export const getMails = defineEndpoint({
   method: 'GET',
@@ -16,7 +16,7 @@ export const getMails = defineEndpoint({
   answer: schema('mailsAnswer'),
 });
 
-/** Where mail goes, when it last got there, and the batches that are or lately were under way. */
+/** Where mail is sent, when a mail was last delivered there, and the batches that are or recently were in progress. */
 export const getMailState = defineEndpoint({
   method: 'GET',
   path: '/api/mails/state',
@@ -25,7 +25,7 @@ export const getMailState = defineEndpoint({
   answer: schema('mailState'),
 });
 
-/** One whole mail. 404 when there is none of this id. */
+/** A complete mail. 404 when no mail has this id. */
 export const getMail = defineEndpoint({
   method: 'GET',
   path: '/api/mails/:id',
@@ -34,7 +34,7 @@ export const getMail = defineEndpoint({
   answer: schema('mail'),
 });
 
-/** How far mails that were written together have come. 404 when there is no such batch. */
+/** Progress of mails that were written together. 404 when there is no such batch. */
 export const getMailBatch = defineEndpoint({
   method: 'GET',
   path: '/api/mails/batches/:id',
@@ -44,8 +44,8 @@ export const getMailBatch = defineEndpoint({
 });
 
 /**
- * Sends a mail as soon as possible: one that waits at once; one that failed, was cancelled or kept, again.
- * 409 when it is sent already, its receiver asked for no mail, or there is no mail server to send a kept one through.
+ * Sends a mail as soon as possible: a waiting one at once; a failed, cancelled or kept one again. 409 when it is already sent,
+ * its recipient has unsubscribed, or there is no mail server for a kept one.
  */
 export const retryMail = defineEndpoint({
   method: 'POST',
@@ -57,10 +57,7 @@ export const retryMail = defineEndpoint({
   idempotent: true,
 });
 
-/**
- * The same for all that failed, were not confirmed, or were kept; those of a batch alone where one is named. Those
- * whose receivers asked for no mail since stay as they are.
- */
+/** The same for all failed, unconfirmed or kept mails, optionally only those of one batch. Skips recipients who have unsubscribed since. */
 export const retryMails = defineEndpoint({
   method: 'POST',
   path: '/api/mails/retry-all',
@@ -71,7 +68,7 @@ export const retryMails = defineEndpoint({
   idempotent: true,
 });
 
-/** Stops a mail that still waits; `retryMail` takes that back. 409 when it waits no more. */
+/** Cancels a mail that still waits; `retryMail` undoes that. 409 when it no longer waits. */
 export const cancelMail = defineEndpoint({
   method: 'POST',
   path: '/api/mails/cancel',
@@ -82,7 +79,7 @@ export const cancelMail = defineEndpoint({
   idempotent: true,
 });
 
-/** Stops all mails of a batch that still wait. */
+/** Cancels all mails of a batch that still wait. */
 export const cancelMailBatch = defineEndpoint({
   method: 'POST',
   path: '/api/mails/batches/cancel',
@@ -93,7 +90,7 @@ export const cancelMailBatch = defineEndpoint({
   idempotent: true,
 });
 
-/** Writes a test mail. 429 after `TEST_MAILS_PER_HOUR` within an hour. */
+/** Sends a test mail. 429 after `TEST_MAILS_PER_HOUR` within an hour. */
 export const sendTestMail = defineEndpoint({
   method: 'POST',
   path: '/api/mails/test',
@@ -105,8 +102,8 @@ export const sendTestMail = defineEndpoint({
 });
 
 /**
- * Keeps a file that is to go with a mail, for `UNUSED_ATTACHMENT_DAYS` until a mail names it, and then as long as that
- * mail. 409 where a part of it is missing, 422 where it may not go with a mail, 429 where too many are sent.
+ * Uploads a file to attach to a mail. Kept for `UNUSED_ATTACHMENT_DAYS` until a mail uses it, and then as long as that mail. 409
+ * if part of it is missing, 422 if its type is not allowed, 429 after too many uploads.
  */
 export const addMailAttachment = defineEndpoint({
   method: 'POST',
@@ -117,7 +114,7 @@ export const addMailAttachment = defineEndpoint({
   answer: schema('attachmentAdded'),
 });
 
-/** What the page behind the link at the end of a mail shows. 404 for a token that no mail has, or has any more. */
+/** What the page behind a mail's unsubscribe link shows. 404 for a token that no stored mail has. */
 export const getUnsubscription = defineEndpoint({
   method: 'GET',
   path: '/api/mails/unsubscription',

@@ -3,7 +3,7 @@ import { lazySchemas } from '../lib/lazySchemas.ts';
 
 const schema = lazySchemas(() => import('./mailServer.schema.ts'));
 
-/** The mail server that mail goes through, without its password, and who has set it. */
+/** The mail server's settings, without the password, and where they come from. */
 export const getMailServer = defineEndpoint({
   method: 'GET',
   path: '/api/mail-server',
@@ -13,8 +13,8 @@ export const getMailServer = defineEndpoint({
 });
 
 /**
- * Sets the mail server; the next mail of every process goes through it. 409 when it was changed since
- * `version`, 400 when the old password was to be kept although another server would get it.
+ * Saves the mail server's settings, which every process uses from the next mail on. 409 when they have changed since `version`,
+ * 400 when the old password was to be kept for a different server.
  */
 export const saveMailServer = defineEndpoint({
   method: 'PUT',
@@ -26,7 +26,7 @@ export const saveMailServer = defineEndpoint({
   answer: schema('mailServerSaved'),
 });
 
-/** Forgets the mail server that was set here: what the server was started with holds again. 409 as above. */
+/** Removes the settings saved here: those from the server's environment apply again. 409 as in `saveMailServer`. */
 export const removeMailServer = defineEndpoint({
   method: 'DELETE',
   path: '/api/mail-server',
@@ -38,8 +38,8 @@ export const removeMailServer = defineEndpoint({
 });
 
 /**
- * Sends one mail through what is typed, now, and keeps nothing. 409 with what the mail server said when it did not take
- * it; 429 after twenty within an hour.
+ * Sends a test mail with the given settings without saving them. 409 with the mail server's response if it rejects the mail; 429
+ * after twenty within an hour.
  */
 export const tryMailServer = defineEndpoint({
   method: 'POST',

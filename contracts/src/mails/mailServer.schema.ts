@@ -4,12 +4,12 @@ import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import { isThisMachine, type MailSecurity, mailSecurities } from './mailServer.constants.ts';
 import { mailAddress } from './schema.ts';
 
-/** A name or an address as it is in DNS; no URL. */
+/** A DNS host name or an IP address; not a URL. */
 const HOST = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*|[\da-f:.]*:[\da-f:.]+)$/i;
-/** Addresses of the machine's own network card, in their usual spelling, for an early word; the server's socket refuses all. */
+/** Link-local addresses in their usual notation, for an early error message; the server's socket rejects all of them. */
 const LINK_LOCAL = /^(?:0\.|169\.254\.|fe[89ab][\da-f]:|::$|::ffff:)/i;
 
-/** A password is taken as typed: no trimming. Null or blank keeps the old one. */
+/** A password, taken as typed: no trimming. Null or blank keeps the old one. */
 const password = string()
   .typeError('Password must be text')
   .max(1000, 'Password is too long')
@@ -47,7 +47,7 @@ const fields = {
   fromAddress: mailAddress.label('Sender’s address'),
 };
 
-/** A password would go over the line for everybody on it to read. */
+/** False if a password would be sent unencrypted over a network. */
 const isSafe = ({ security, user, host }: { security?: unknown; user?: unknown; host?: unknown }) =>
   security !== 'none' || !user || isThisMachine(String(host));
 const UNSAFE = 'Without security no user and password are sent. Choose TLS or STARTTLS, or leave the user empty.';
@@ -57,7 +57,7 @@ const safe = (value: object, context: { createError(o: { path: string; message: 
 
 export const mailServerInput = object({
   ...fields,
-  /** As it was read; null where none was set here. */
+  /** The version that was read; null if no settings were saved here. */
   version: string().typeError('version must be text').max(40).nullable().default(null),
 })
   .noUnknown(UNKNOWN_FIELD)
@@ -72,7 +72,7 @@ export const mailServerVersion = object({
 }).noUnknown(UNKNOWN_FIELD);
 
 export const mailServer = object({
-  /** Who says so; where it is said nowhere, mail is kept on the server. */
+  /** The source of the settings; with 'none', mails are kept on the server. */
   from: string<'settings' | 'environment' | 'none'>().oneOf(['settings', 'environment', 'none']).required(),
   host: string().nullable().default(null),
   port: number().nullable().default(null),
@@ -82,12 +82,12 @@ export const mailServer = object({
     .default(null),
   user: string().nullable().default(null),
   hasPassword: boolean().required(),
-  /** False where the stored password was sealed by another server's key. */
+  /** False if the stored password was encrypted with another server's key. */
   isReadable: boolean().required(),
   /** Null for the church's name. */
   fromName: string().nullable().default(null),
   fromAddress: string().required(),
-  /** Names what was set here; null where nothing was. */
+  /** Identifies the settings saved here; null if there are none. */
   version: string().nullable().default(null),
 });
 

@@ -3,7 +3,7 @@ import { lazySchemas } from '../lib/lazySchemas.ts';
 
 const schema = lazySchemas(() => import('./registrationMail.schema.ts'));
 
-/** Whom a mail to these registrations would go to, counted and named by the server. */
+/** The recipients of a mail to the selected registrations, counted and named by the server. */
 export const getMailAudience = defineEndpoint({
   method: 'POST',
   path: '/api/registrations/mail/audience',
@@ -13,7 +13,7 @@ export const getMailAudience = defineEndpoint({
   answer: schema('mailAudience'),
 });
 
-/** Exactly what the first recipient would get. */
+/** Exactly the mail that the first recipient would get. */
 export const previewRegistrationMail = defineEndpoint({
   method: 'POST',
   path: '/api/registrations/mail/preview',
@@ -24,8 +24,8 @@ export const previewRegistrationMail = defineEndpoint({
 });
 
 /**
- * Writes what the first recipient would get to an address of one's own. 429 after `TEST_MAILS_PER_HOUR` test mails
- * within an hour, 409 when there is no recipient.
+ * Sends the first recipient's mail to a given address as a test. 429 after `TEST_MAILS_PER_HOUR` test mails within an hour, 409
+ * when there is no recipient.
  */
 export const testRegistrationMail = defineEndpoint({
   method: 'POST',
@@ -38,8 +38,8 @@ export const testRegistrationMail = defineEndpoint({
 });
 
 /**
- * Writes a mail to each of the selected who has an address and did not ask for none. They wait to be sent then.
- * 409 when these are no longer the people that `audience` names, or there are none or too many.
+ * Queues a mail to each selected person who has an address and has not unsubscribed. 409 when `audience` no longer identifies
+ * these people, or there are none or too many.
  */
 export const sendRegistrationMail = defineEndpoint({
   method: 'POST',
@@ -51,7 +51,7 @@ export const sendRegistrationMail = defineEndpoint({
   idempotent: true,
 });
 
-/** Saved groups by name, each with how many of the current quiz it means now. */
+/** Saved groups by name, each with the number of current members in the current quiz. */
 export const getAudiences = defineEndpoint({
   method: 'GET',
   path: '/api/registrations/audiences',
@@ -60,7 +60,7 @@ export const getAudiences = defineEndpoint({
   answer: schema('audiences'),
 });
 
-/** One of them with whom it means. 404 when there is none of this id. */
+/** One saved group with its members. 404 when there is none with this id. */
 export const getAudience = defineEndpoint({
   method: 'GET',
   path: '/api/registrations/audiences/:id',
@@ -70,8 +70,8 @@ export const getAudience = defineEndpoint({
 });
 
 /**
- * Saves whom a selection means under a name: people who were ticked one by one stay these, and all that a search finds are
- * those whom it finds when the group is used. 409 when the name is taken, or there are `MOST_AUDIENCES`.
+ * Saves a selection as a named group: individually ticked people are fixed; a search is repeated each time the group is used.
+ * 409 when the name is taken, or there are already `MOST_AUDIENCES`.
  */
 export const saveAudience = defineEndpoint({
   method: 'POST',
@@ -83,7 +83,7 @@ export const saveAudience = defineEndpoint({
   idempotent: true,
 });
 
-/** Forgets a saved group; the people stay. 404 when there is none of this id. */
+/** Deletes a saved group, not its members. 404 when there is none with this id. */
 export const removeAudience = defineEndpoint({
   method: 'DELETE',
   path: '/api/registrations/audiences/:id',

@@ -11,7 +11,7 @@ import { placeholdersIn } from './template.ts';
 const known = mailPlaceholders.map((name) => `{${name}}`).join(' and ');
 const isKnown = (name: string) => mailPlaceholders.some((placeholder) => placeholder === name);
 
-/** The first thing in braces that is not known; null when all are. */
+/** The first unknown placeholder; null if all are known. */
 const unknownIn = (template: string | null | undefined): string | null =>
   placeholdersIn(template ?? '').find((name) => !isKnown(name)) ?? null;
 
@@ -30,12 +30,12 @@ const withPlaceholders = <Field extends ReturnType<typeof text>>(field: Field, l
       (value) => placeholdersIn(value ?? '').length <= MOST_PLACEHOLDERS,
     );
 
-/** A mail to registered people as it is typed: plain text, in which `{name}` and `{reference}` stand for each one's own. */
+/** A mail to registered people as typed: plain text with the placeholders `{name}` and `{reference}`. */
 export const registrationMailFields = {
   subject: withPlaceholders(oneLine('Subject', LONGEST_SUBJECT), 'Subject').required('Subject is required'),
   message: withPlaceholders(text('Message', LONGEST_MAIL_BODY), 'Message').required('Message is required'),
   replyTo: mailReplyTo,
-  /** Ids of files that `addMailAttachment` answered, in their order. */
+  /** Ids returned by `addMailAttachment`, in order. */
   attachments: array(
     string()
       .typeError('attachments must name files')
@@ -55,7 +55,7 @@ export const mailTestInput = object({ selection, to: mailAddress, ...registratio
 export const mailSendInput = object({
   selection,
   ...registrationMailFields,
-  /** `version` of the audience that was shown. */
+  /** `version` of the audience that was shown to the user. */
   audience: string()
     .typeError('audience must be text')
     .matches(/^[0-9a-f]{64}$/, { message: 'audience must be as it was read', excludeEmptyString: true })
@@ -64,26 +64,26 @@ export const mailSendInput = object({
 
 const count = number().integer().min(0).required();
 
-/** Some people: how many, and the names of the first ones. */
+/** A group of people: their number, and the names of the first ones. */
 const people = object({ count, names: array(string().required()).required() }).required();
 
-/** Whom a mail to a selection goes to, and whom it does not. */
+/** The people who will receive a mail to a selection, and those who will not. */
 export const mailAudience = object({
-  /** Names exactly these people with these addresses: sending confirms it. */
+  /** Identifies exactly these people and addresses; sent back as confirmation. */
   version: string().required(),
   recipients: people,
   withoutAddress: people,
-  /** Asked for no mail. */
+  /** People who have unsubscribed. */
   unsubscribed: people,
-  /** How many of the recipients have an address that another of them has too: each gets a mail of their own. */
+  /** Recipients who share their address with another recipient: each gets a separate mail. */
   sharing: count,
-  /** Of the recipients, those with another address than the first time they registered. It was never checked whose it is. */
+  /** Recipients whose address differs from their first registration's. No one has verified that it is theirs. */
   again: people,
-  /** False while no mail server is set: mails are kept here then and reach no one. */
+  /** False while no mail server is set up: mails are only stored here. */
   hasServer: boolean().required(),
-  /** False where the church has said that it sends no mail: nothing asks for a mail server then. */
+  /** False if the church has chosen to send no mail, so that nothing asks for a mail server. */
   wanted: boolean().default(true),
-  /** Where answers go unless the writer says otherwise: the church's contact; null where it has none. */
+  /** Default reply address: the church's contact; null if it has none. */
   replyTo: string().nullable().default(null),
 });
 
@@ -96,13 +96,13 @@ const savedAudience = { id: string().required(), name: string().required(), coun
 export const audiences = object({ data: array(object(savedAudience)).required() });
 export const audience = object({
   ...savedAudience,
-  /** Those of them who are registered, who were ticked one by one; null for all that a search finds. */
+  /** Individually ticked people who are still registered; null for a group from a search. */
   people: array(object({ id: string().required(), name: string().required() }))
     .nullable()
     .default(null),
-  /** The search, as it finds people now; null for people who were ticked. */
+  /** The search, which is repeated now; null for ticked people. */
   filter: registrationsFound.nullable().default(null),
-  /** Of those whom the search finds, those who were left out. */
+  /** People excluded from the search's matches. */
   except: array(string().required()).required(),
 });
 export const audienceSaved = object({
@@ -112,19 +112,19 @@ export const audienceSaved = object({
 });
 export const audienceRemoved = object({ success: boolean().oneOf([true]).required(), message: string().required() });
 
-/** A mail as its receiver gets it. */
+/** A mail as its recipient gets it. */
 export const previewedMail = object({
   to: string().required(),
   name: string().required(),
   subject: string().required(),
   text: string().required(),
-  /** A whole document. */
+  /** A complete HTML document. */
   html: string().required(),
 }).required();
 
 export const mailPreview = object({
   audience: mailAudience.required(),
-  /** What the first recipient would get; null when there is none. */
+  /** The first recipient's mail; null when there is none. */
   first: previewedMail.nullable().default(null),
 });
 
@@ -133,15 +133,15 @@ export const mailTested = object({ success: boolean().oneOf([true]).required(), 
 export const mailSent = object({
   success: boolean().oneOf([true]).required(),
   message: string().required(),
-  /** Of the mails that were written; `getMailBatch` tells how far they have come. */
+  /** Id of the new mails' batch; `getMailBatch` returns its progress. */
   batchId: string().required(),
   count,
 });
 
-/** Whom a mail goes to, and whom it does not. */
+/** The people who will receive a mail, and those who will not. */
 export type MailAudience = InferType<typeof mailAudience>;
 export type MailSent = InferType<typeof mailSent>;
 export type RegistrationMail = InferType<typeof registrationMail>;
-/** A saved group in a list, and with whom it means. */
+/** A saved group in a list, with its current members. */
 export type SavedAudience = InferType<typeof audiences>['data'][number];
 export type Audience = InferType<typeof audience>;

@@ -21,15 +21,15 @@ import {
 
 const NOT_AN_ADDRESS = 'Enter an email address such as name@example.com';
 
-/** One address on one line, since a line end in a header would begin another header, of the longest that mail servers take (RFC 5321, section 4.5.3.1.3). */
+/** One address on one line, since a line break would start another header. Maximum length from RFC 5321, section 4.5.3.1.3. */
 export const mailbox = email('Email', 254, NOT_AN_ADDRESS).required('Email is required');
-/** An address that a mail can reach: one with an ending, as is typed in a form. */
+/** A deliverable address with a top-level domain, as typed in a form. */
 export const mailAddress = mailbox.test(hasEnding);
 export const mailSubject = oneLine('Subject', LONGEST_SUBJECT).required('Subject is required');
 /** Plain text. */
 export const mailBody = text('Message', LONGEST_MAIL_BODY).required('Message is required');
 
-/** A mail before it is written down. */
+/** A mail before it is queued. */
 export const mailContent = object({ to: mailAddress, subject: mailSubject, body: mailBody }).noUnknown(UNKNOWN_FIELD);
 export type MailContent = InferType<typeof mailContent>;
 
@@ -44,7 +44,7 @@ const optionalId = (label: string) =>
     .nullable()
     .default(null);
 
-/** Where answers to a mail go; null for the address that it is from. */
+/** Address for replies to a mail; null for the sender's address. */
 export const mailReplyTo = oneLine('Replies go to', 254)
   .email(NOT_AN_ADDRESS)
   .transform((value: unknown) => (value === '' ? null : value))
@@ -55,9 +55,9 @@ const TOO_LARGE =
   'The file is larger than 5 MB. Please choose a smaller one, or put it on the site and write its address';
 
 export const attachmentInput = object({
-  /** As receivers see it. */
+  /** The name that recipients see. */
   name: oneLine('File name', LONGEST_FILE_NAME)
-    // A phone's own names may have signs that turn the direction of writing, which hide what a file is.
+    // File names from phones may contain characters that reverse the direction of writing, which disguises the file type.
     .transform((value: unknown) =>
       typeof value === 'string'
         ? removeHiddenCharacters(value)
@@ -72,7 +72,7 @@ export const attachmentInput = object({
     .max(Math.ceil(MOST_ATTACHMENT_BYTES / 3) * 4, TOO_LARGE)
     .test('base64', 'The file is empty, or data is no base64', (value) => value === undefined || isBase64(value))
     .required('data is required'),
-  /** How many bytes that are: what was cut off on its way is told from what is small. */
+  /** The file's size, to distinguish an incomplete upload from a small file. */
   bytes: number()
     .typeError('bytes must be a number')
     .integer('bytes must be a whole number')
@@ -81,7 +81,7 @@ export const attachmentInput = object({
     .required('bytes is required'),
 }).noUnknown(UNKNOWN_FIELD);
 
-/** A file that goes with a mail, without what it holds. */
+/** An attachment of a mail, without its contents. */
 export const mailAttachment = object({
   id: string().required(),
   name: string().required(),
@@ -119,13 +119,13 @@ export const mailSummary = object({
   id: string().required(),
   batchId: string().nullable().default(null),
   to: string().required(),
-  /** Whom it is to, where that is known. */
+  /** The recipient's name, if known. */
   name: string().nullable().default(null),
   subject: string().required(),
   status: status.required(),
-  /** Why the last try failed, in words; null when it did not, or there was none. */
+  /** The error of the last attempt, in words; null after a success, or before the first attempt. */
   lastError: string().nullable().default(null),
-  /** When a mail that waits is tried next. Times are ISO 8601, UTC. */
+  /** When a waiting mail will be tried next. Times are ISO 8601, UTC. */
   nextAttemptAt: moment,
   createdAt: string().required(),
   sentAt: moment,
@@ -134,14 +134,14 @@ export const mailSummary = object({
 export const mail = mailSummary.concat(
   object({
     body: string().required(),
-    /** Where answers go; null for the address that it is from. */
+    /** Address for replies; null for the sender's address. */
     replyTo: string().nullable().default(null),
     attachments: array(mailAttachment.required()).required(),
-    /** How often it was tried, over all. */
+    /** Total number of attempts. */
     attempts: count,
-    /** As in the header; null until it is tried. */
+    /** The Message-ID header; null until the first attempt. */
     messageId: string().nullable().default(null),
-    /** Name of the account that wrote it; null for the server itself, or an account that is gone. */
+    /** Name of the account that wrote it; null for the server itself, or a deleted account. */
     createdBy: string().nullable().default(null),
   }),
 );
@@ -158,7 +158,7 @@ export const mailCounts = object({
 
 export const mailsAnswer = object({
   items: array(mailSummary).required(),
-  /** How many the search found, on all pages. */
+  /** Number of matches on all pages. */
   total: count,
   counts: mailCounts,
 });
@@ -172,14 +172,14 @@ export const mailBatch = object({
 }).required();
 
 export const mailState = object({
-  /** Name and port of the mail server; null while none is set up and mail is kept on this server. */
+  /** Host and port of the mail server; null while none is set up and mail is kept on this server. */
   server: string().nullable().default(null),
-  /** False where the church has said that it sends no mail: nothing asks for a mail server then. */
+  /** False if the church has chosen to send no mail, so that nothing asks for a mail server. */
   wanted: boolean().default(true),
-  /** As receivers see it: 'COG Church <office@church.example>'. */
+  /** The From header: 'COG Church <office@church.example>'. */
   from: string().required(),
   lastSentAt: moment,
-  /** Batches that are under way or were written within the last hour, newest first. */
+  /** Batches in progress or written within the last hour, newest first. */
   batches: array(mailBatch).required(),
 });
 
@@ -192,7 +192,7 @@ export const mailChanged = object({
 export const mailsChanged = object({
   success: boolean().oneOf([true]).required(),
   message: string().required(),
-  /** How many mails were changed. */
+  /** Number of changed mails. */
   count,
 });
 
@@ -204,16 +204,16 @@ export const unsubscriptionQuery = object({
 }).noUnknown();
 
 export const unsubscription = object({
-  /** As its owner knows it again and others do not learn it: 'a•••@example.com'. */
+  /** Masked so that only its owner recognises it: 'a•••@example.com'. */
   address: string().required(),
   isUnsubscribed: boolean().required(),
 });
 
-/** What a list shows of a mail. */
+/** The fields of a mail that a list shows. */
 export type MailSummary = InferType<typeof mailSummary>;
-/** A whole mail. */
+/** A complete mail. */
 export type Mail = InferType<typeof mail>;
-/** How far mails that were written together have come. */
+/** Progress of mails that were written together. */
 export type MailBatch = InferType<typeof mailBatch>;
-/** Whether the receiver of a mail asked for no more. */
+/** Whether the recipient of a mail has unsubscribed. */
 export type Unsubscription = InferType<typeof unsubscription>;

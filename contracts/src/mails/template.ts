@@ -1,11 +1,11 @@
-/** What is written in braces in a text: '{name}'. A single brace is a letter like others. */
+/** A placeholder in braces: '{name}'. A single brace is an ordinary character. */
 const PLACEHOLDER = /\{([^{}\n]*)\}/g;
 
-/** The names in braces that a text has, as they stand there, repetitions included. */
+/** The names of a text's placeholders as written, including repetitions. */
 export const placeholdersIn = (template: string): string[] =>
   [...template.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
 
-/** The text with each name in braces replaced by its value, once: a value that has braces itself stays as it is. */
+/** Replaces each placeholder by its value in a single pass: braces inside a value are left alone. */
 export const fillTemplate = (template: string, values: Readonly<Record<string, string>>): string =>
   template.replace(PLACEHOLDER, (written, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? '') : written,

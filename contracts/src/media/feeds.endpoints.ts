@@ -4,8 +4,9 @@ import { lazySchemas } from '../lib/lazySchemas.ts';
 const schema = lazySchemas(() => import('./feeds.schema.ts'));
 
 /**
- * The channel's videos without live items, newest first; `?search=` ignores tone marks and case. `?v=` asks for one video,
- * answered as `selected` on any page. `source` is 'sample' until there is a channel. While YouTube fails, the last good copy.
+ * The channel's videos except live ones, newest first; `?search=` ignores tone marks and case. `?v=` requests one video,
+ * returned as `selected` on any page. `source` is 'sample' until there is a channel. While YouTube fails, returns the last good
+ * copy.
  */
 export const getVideos = defineEndpoint({
   method: 'GET',
@@ -16,7 +17,7 @@ export const getVideos = defineEndpoint({
   answer: schema('feed'),
 });
 
-/** The podcast's playlist; otherwise as `getVideos`. */
+/** The videos of the podcast's playlist; otherwise as `getVideos`. */
 export const getPodcast = defineEndpoint({
   method: 'GET',
   path: '/api/feeds/podcast',

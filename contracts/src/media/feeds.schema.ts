@@ -3,7 +3,7 @@ import { optionalPlainLine, pageNumber, pageSize } from '../lib/fields.schema.ts
 import { VIDEO_ID } from '../lib/patterns.ts';
 import { FEED_PAGE_SIZE } from './feeds.constants.ts';
 
-/** YouTube's id of a video. */
+/** A YouTube video id. */
 const videoId = () => string().matches(VIDEO_ID, 'A video id has 11 letters, digits, - or _');
 
 export const feedQuery = object({
@@ -29,13 +29,13 @@ const upcomingItem = item
 
 export const feed = object({
   items: array(item.required()).required(),
-  /** How many the search found, on all pages. */
+  /** Number of matches on all pages. */
   total: number().integer().min(0).required(),
-  /** Announced streams and premieres, the soonest first, whatever was searched for; they are not among the items. */
+  /** Announced streams and premieres, soonest first, regardless of the search; not among the items. */
   upcoming: array(upcomingItem.required()).default([]),
-  /** The video that `?v=` asked for. */
+  /** The video requested with `?v=`. */
   selected: item.nullable().default(null),
-  /** ISO-8601 UTC time of the last good fetch; null for the sample. */
+  /** ISO 8601 UTC time of the last successful fetch; null for the sample. */
   fetchedAt: string().nullable().default(null),
   source: string<'channel' | 'sample'>().oneOf(['channel', 'sample']).required(),
 });

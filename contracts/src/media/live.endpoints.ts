@@ -3,7 +3,7 @@ import { lazySchemas } from '../lib/lazySchemas.ts';
 
 const schema = lazySchemas(() => import('./live.schema.ts'));
 
-/** Whether the stream is on. Answered from what the server knows; no visitor waits for YouTube. */
+/** Whether the stream is on. Answered from the server's own state; no visitor waits for YouTube. */
 export const getLive = defineEndpoint({
   method: 'GET',
   path: '/api/live',
@@ -12,10 +12,7 @@ export const getLive = defineEndpoint({
   answer: schema('liveStatus'),
 });
 
-/**
- * The same without when it was looked for: it says the same until the stream goes on or off, and so do the pages that are made
- * of it.
- */
+/** The same without the time of the last check: the answer, and the pages made from it, only change when the stream goes on or off. */
 export const getLiveNow = defineEndpoint({
   method: 'GET',
   path: '/api/live/now',
@@ -25,8 +22,8 @@ export const getLiveNow = defineEndpoint({
 });
 
 /**
- * Says by hand that the stream is on or off, or leaves it to the check again. 409 when there is nothing to
- * show, and when another editor has said something since: the state in `before` is compared.
+ * Sets the stream to on or off, or back to automatic. 409 when there is nothing to show, or when `before` is no longer the
+ * current state because another editor has changed it.
  */
 export const setLiveOverride = defineEndpoint({
   method: 'PUT',
@@ -37,7 +34,7 @@ export const setLiveOverride = defineEndpoint({
   answer: schema('liveOverrideState'),
 });
 
-/** What was said by hand, for the admin area. */
+/** The current override, for the admin area. */
 export const getLiveOverride = defineEndpoint({
   method: 'GET',
   path: '/api/live/override',

@@ -11,7 +11,7 @@ export const liveStatus = object({
   videoId: videoId.nullable().default(null),
   channelId: string().nullable().default(null),
   title: optionalText('Title', 300),
-  /** ISO-8601 UTC time of the last check that YouTube answered; null for none. */
+  /** ISO 8601 UTC time of the last check that YouTube answered; null if there was none. */
   checkedAt: string().nullable().default(null),
 });
 
@@ -21,9 +21,9 @@ const override = string<LiveOverride>().oneOf(liveOverrides, 'Live must be autom
 
 export const liveOverrideInput = object({
   override: override.required('Live must be automatic, on or off'),
-  /** The stream to show while it is on; null for whatever the channel streams. */
+  /** The stream to show while it is set to on; null for the channel's current stream. */
   videoId: videoId.nullable().default(null),
-  /** What was set when it was decided on; when something else is set now, it is refused. */
+  /** The override that the user saw; if it has changed, the request is refused. */
   before: object({
     override: override.required('What it was before must be automatic, on or off'),
     videoId: videoId.nullable().default(null),
@@ -36,7 +36,7 @@ export const liveOverrideInput = object({
 export const liveOverrideState = object({ override: override.required(), videoId: videoId.nullable().default(null) });
 
 /**
- * Whether the channel streams just now. `videoId` is the running stream's, `channelId` the channel whose
- * current stream is embedded while the id is not known; one of both is there when `available`.
+ * Whether the channel is streaming now. `videoId` is the current stream; `channelId` is the channel whose current stream is
+ * embedded while the video id is unknown. At least one is set when `available`.
  */
 export type LiveStatus = InferType<typeof liveStatus>;

@@ -1,6 +1,6 @@
-/** The sermons that can be heard, for podcast programs: RSS 2.0. */
+/** The recorded sermons as an RSS 2.0 feed for podcast programs. */
 export const PODCAST_FEED_PATH = '/podcast.xml';
-/** Its picture while the church has no logo. */
+/** The podcast's picture while the church has no logo. */
 export const PODCAST_COVER_PATH = '/podcast.jpg';
-/** Episodes of the feed, the newest: four years of Sundays. */
+/** Most episodes in the feed, newest first: four years of Sundays. */
 export const MOST_EPISODES = 200;

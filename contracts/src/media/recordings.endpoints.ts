@@ -14,8 +14,8 @@ export const getRecordings = defineEndpoint({
 });
 
 /**
- * Takes the next piece of a file; one that is there already is answered with how much is there. 409 where a piece before it is
- * missing, 413 above 60 MB, 422 where the first begins no MP3, M4A, AAC or Ogg file.
+ * Uploads the next piece of a file; for a piece that is already there, returns how much has been received. 409 if an earlier
+ * piece is missing, 413 above 60 MB, 422 unless the first piece begins an MP3, M4A, AAC or Ogg file.
  */
 export const addRecordingPiece = defineEndpoint({
   method: 'POST',
@@ -27,8 +27,8 @@ export const addRecordingPiece = defineEndpoint({
 });
 
 /**
- * Makes a sent file the recording of a day or a sermon. 404 where there is no such text, 409 where another recording than
- * `replaces` is there, 422 where the file is no MP3, M4A, AAC or Ogg.
+ * Makes an uploaded file the recording of a day or a sermon. 404 if there is no such text, 409 if its recording is not the one
+ * in `replaces`, 422 if the file is not MP3, M4A, AAC or Ogg.
  */
 export const putRecording = defineEndpoint({
   method: 'PUT',
@@ -39,7 +39,7 @@ export const putRecording = defineEndpoint({
   answer: schema('recordingChanged'),
 });
 
-/** Takes a recording away; it can be brought back for 30 days. 409 where it is not there any more. */
+/** Removes a recording; it can be restored for 30 days. 409 if it is no longer there. */
 export const removeRecording = defineEndpoint({
   method: 'DELETE',
   path: '/api/recordings',
@@ -50,7 +50,7 @@ export const removeRecording = defineEndpoint({
   idempotent: true,
 });
 
-/** Brings a recording back. 409 where the day or the sermon has another one than is named, or it cannot be brought back any more. */
+/** Restores a recording. 409 if the text's current recording is not the one in `replaces`, or it can no longer be restored. */
 export const restoreRecording = defineEndpoint({
   method: 'POST',
   path: '/api/recordings/restore',

@@ -29,7 +29,7 @@ const recording = sound.shape({ date: date.nullable().default(null), language: l
 export const recordingsQuery = object({ date: date.required('date is required, as YYYY-MM-DD') }).noUnknown();
 export const recordings = array(recording.required()).required();
 
-/** A piece of a file, and where it begins in it. */
+/** A piece of a file, with its position in the file. */
 export const recordingPiece = object({
   upload: uuid('upload').required('upload is required'),
   at: number()
@@ -45,12 +45,12 @@ export const recordingPiece = object({
     .required('data is required'),
 }).noUnknown(UNKNOWN_FIELD);
 
-/** How many bytes of the file are there. */
+/** Number of the file's bytes that have been received. */
 export const recordingReceived = object({ received: number().integer().required() });
 
 /**
- * The file whose pieces have been sent becomes the recording of a sermon, by its id, or of a day's devotional in a language;
- * `replaces` is the one that was read, null for none.
+ * Makes the uploaded file the recording of a sermon, by its id, or of a day's devotional in a language; `replaces` is the
+ * current recording as read, null for none.
  */
 export const recordingInput = object({
   date,
@@ -73,7 +73,7 @@ export const recordingInput = object({
 
 export const recordingChoice = object({ id: uuid('id').required('id is required') }).noUnknown(UNKNOWN_FIELD);
 
-/** What is brought back; `replaces` is the one that is heard in its place now, null for none. */
+/** The recording to restore; `replaces` is the current one, null for none. */
 export const restoredRecording = object({
   id: uuid('id').required('id is required'),
   replaces: uuid('replaces').nullable().default(null),

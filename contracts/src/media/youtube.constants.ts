@@ -1,10 +1,10 @@
 import { removeUnseen } from '../lib/hiddenCharacters.ts';
 import { readUrl } from '../lib/webAddress.ts';
 
-/** A feed of YouTube: a channel's newest videos, or a playlist's. */
+/** The kind of a YouTube feed: a channel's newest videos, or a playlist's. */
 export type YoutubeKind = 'channel' | 'playlist';
 
-/** What YouTube's ids are like. */
+/** Patterns of YouTube's ids. */
 export const YOUTUBE_ID: Readonly<Record<YoutubeKind, RegExp>> = {
   channel: /^UC[\w-]{22}$/,
   playlist: /^PL[\w-]{10,60}$/,
@@ -12,14 +12,14 @@ export const YOUTUBE_ID: Readonly<Record<YoutubeKind, RegExp>> = {
 
 const isYoutube = ({ hostname }: URL) => /(^|\.)(youtube\.com|youtu\.be|youtube-nocookie\.com)$/.test(hostname);
 
-/** What of an address of YouTube may be an id: the words of its path, and what its query names. */
+/** Parts of a YouTube address that may be an id: the segments of its path and the values of its query. */
 const partsOf = ({ pathname, searchParams }: URL) => [...pathname.split('/'), ...searchParams.values()];
 
 /**
- * The id in a pasted text: the id itself, or any address of YouTube that has it in its path or query, with or
- * without 'https://'.
+ * Finds the id in a pasted text: the id itself, or a YouTube address with it in the path or query, with or without 'https://'.
  *
- * @returns null where there is none; a name as `@church` leads to a channel only by asking YouTube (`readYoutubeName`)
+ * @returns null if there is none; the id of a channel known only by a name such as `@church` requires a request to YouTube
+ * (`readYoutubeName`)
  */
 export function readYoutubeId(kind: YoutubeKind, pasted: string): string | null {
   const text = removeUnseen(pasted).trim();
@@ -33,10 +33,9 @@ const LONGEST_NAME = 100;
 const NAME = /^(@|c\/|user\/)([\p{L}\p{N}][\p{L}\p{M}\p{N}._·-]*)/u;
 
 /**
- * The name under which YouTube shows a channel, in a pasted text: its handle or a link to it, as '@church', or the
- * older 'c/church' and 'user/church'.
+ * Finds a channel's name in a pasted text: its handle '@church' or a link to it, or the older 'c/church' and 'user/church'.
  *
- * @returns null where there is none
+ * @returns null if there is none
  */
 export function readYoutubeName(pasted: string): string | null {
   const text = removeUnseen(pasted).trim().normalize('NFC');
@@ -49,7 +48,7 @@ export function readYoutubeName(pasted: string): string | null {
     return null;
   }
   const [whole = '', , name = ''] = NAME.exec(path) ?? [];
-  // '@my church' is no handle, and '@church/videos' is one.
+  // '@my church' is not a handle, but '@church/videos' contains one.
   const rest = path.slice(whole.length);
   return name !== '' && name.length <= LONGEST_NAME && (rest === '' || rest.startsWith('/')) ? whole : null;
 }

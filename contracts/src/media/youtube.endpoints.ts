@@ -3,7 +3,7 @@ import { lazySchemas } from '../lib/lazySchemas.ts';
 
 const schema = lazySchemas(() => import('./youtube.schema.ts'));
 
-/** What the pages' videos are fetched by, and whether the settings or the server's environment say so. */
+/** The ids from which the site's videos are fetched, and whether the settings or the server's environment define them. */
 export const getYoutubeSources = defineEndpoint({
   method: 'GET',
   path: '/api/admin/youtube',
@@ -13,8 +13,8 @@ export const getYoutubeSources = defineEndpoint({
 });
 
 /**
- * Fetches a channel's or a playlist's feed now and keeps nothing of it. 400 for what has no id in it, 409 with the reason
- * when the feed could not be read, 429 after too many tries within an hour.
+ * Fetches a channel's or playlist's feed as a test, without storing anything. 400 if the text contains no id, 409 with the
+ * reason if the feed could not be read, 429 after too many tries within an hour.
  */
 export const tryYoutubeFeed = defineEndpoint({
   method: 'POST',
@@ -26,8 +26,8 @@ export const tryYoutubeFeed = defineEndpoint({
 });
 
 /**
- * Asks YouTube for the id of a channel that is known by its name (`readYoutubeName`), and keeps nothing. 409 with the reason when
- * there is no such channel or YouTube cannot be asked, 429 after too many tries within an hour.
+ * Asks YouTube for a channel's id by its name (`readYoutubeName`), without storing anything. 409 with the reason if there is no
+ * such channel or YouTube cannot be reached, 429 after too many tries within an hour.
  */
 export const findYoutubeChannel = defineEndpoint({
   method: 'POST',

@@ -5,11 +5,11 @@ import { whyNoYoutubeId } from '../settings/fields.schema.ts';
 import { readYoutubeName, type YoutubeKind } from './youtube.constants.ts';
 
 const source = object({
-  /** YouTube's id; null for none. */
+  /** YouTube's id; null if none is set. */
   id: string().nullable().default(null),
-  /** Who says so. */
+  /** The source of the id. */
   from: string<'settings' | 'environment' | 'none'>().oneOf(['settings', 'environment', 'none']).required(),
-  /** When YouTube last gave a good answer, ISO-8601 UTC; null for never. */
+  /** When YouTube last gave a valid answer, ISO 8601 UTC; null for never. */
   fetchedAt: string().nullable().default(null),
 });
 
@@ -19,7 +19,7 @@ const kind = string<YoutubeKind>().oneOf(['channel', 'playlist'], 'kind must be 
 
 export const youtubeTry = object({
   kind: kind.required('kind must be channel or playlist'),
-  /** An id, or a link that has one. */
+  /** An id, or a link that contains one. */
   id: oneLine('Id', 300)
     .required('Type an id or paste a link first')
     .test('id', (value, context) => {
@@ -31,7 +31,7 @@ export const youtubeTry = object({
 }).noUnknown(UNKNOWN_FIELD);
 
 export const youtubeName = object({
-  /** The channel's name as '@church', or a link to it. */
+  /** The channel's name, such as '@church', or a link to it. */
   name: oneLine('Name', 300)
     .required('Type the channel’s name as @church')
     .test('name', 'Type the channel’s name as @church, or paste a link to it', (value) =>
@@ -41,15 +41,15 @@ export const youtubeName = object({
 
 export const youtubeChannel = object({
   id: string().required(),
-  /** What the channel calls itself; null where its page does not say. */
+  /** The channel's title; null if its page does not contain one. */
   title: string().nullable().default(null),
 });
 
 export const youtubeFound = object({
-  /** What was read of what was sent. */
+  /** The id that was found in the text. */
   id: string().required(),
   count: number().integer().min(0).required(),
-  /** Of the newest entry; null where there is none. */
+  /** The newest entry; null if there is none. */
   newest: object({ title: string().required(), publishedAt: string().required() }).nullable().default(null),
 });
 

@@ -1,17 +1,17 @@
 import { type PHOTO_CARD, PICTURES_PATH } from './photoCard.ts';
 
-/** Largest picture that is taken, in bytes; forms make it smaller before they send it. */
+/** Largest accepted picture in bytes; forms shrink larger ones before uploading. */
 export const MOST_PICTURE_BYTES = 7 * 1024 * 1024;
-/** Most pixels of a picture that is taken: 25 million, twice what phones' photos have. */
+/** Most pixels of an accepted picture: 25 million, twice as many as in phones' photos. */
 export const MOST_PICTURE_PIXELS = 25_000_000;
-/** Longest side that is kept, in pixels: nothing on the site is shown larger. */
+/** Longest side of a stored picture, in pixels: the site shows nothing larger. */
 export const PICTURE_SIDE = 1600;
-/** Days for which a picture stays that no setting, version of the settings, service, event or sermon names any more. */
+/** Days after which a picture is deleted if no setting, settings revision, service, event or sermon uses it. */
 export const UNUSED_PICTURE_DAYS = 30;
 
-/** Widths in which a picture is had, in pixels, smallest first. */
+/** Available widths of a picture in pixels, ascending. */
 export const pictureWidths = [160, 320, 640, 960, 1440] as const;
-/** What else is made of a logo: icons of browsers and of the installed site, the card of a link's preview, a podcast's cover. */
+/** Other files made from a logo: icons of browsers and of the installed site, the card for link previews, a podcast's cover. */
 export const logoFiles = [
   'icon-48.png',
   'icon-180.png',
@@ -24,20 +24,20 @@ export const logoFiles = [
 
 export type PictureFile = `${(typeof pictureWidths)[number]}.webp` | (typeof logoFiles)[number] | typeof PHOTO_CARD;
 
-/** Names a picture by what it holds: the first 128 bits of a SHA-256, hexadecimal. */
+/** Identifies a picture by its content: the first 128 bits of its SHA-256, hexadecimal. */
 export const PICTURE_HASH = /^[0-9a-f]{32}$/;
 
-/** Address of a file of a picture: another one of another content, so that it is kept for good. */
+/** Address of a picture's file. Contains the content's hash, so that browsers may cache it forever. */
 export const picturePath = (hash: string, file: PictureFile): string => `${PICTURES_PATH}${hash}-${file}`;
 
-/** What a page needs to show a picture: its name, and its size in pixels, so that nothing moves when it comes. */
+/** The data for showing a picture: its hash, and its size in pixels to reserve the space. */
 export interface PictureSource {
   hash: string;
   width: number;
   height: number;
 }
 
-/** The value of `srcset`: every width that the picture has. */
+/** The value of `srcset`: all widths of the picture. */
 export const pictureSrcSet = ({ hash, width }: PictureSource): string =>
   pictureWidths
     .filter((_, index) => index === 0 || (pictureWidths[index - 1] ?? 0) < width)

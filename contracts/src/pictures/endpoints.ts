@@ -4,8 +4,8 @@ import { lazySchemas } from '../lib/lazySchemas.ts';
 const schema = lazySchemas(() => import('./schema.ts'));
 
 /**
- * Keeps a picture, upright, in the pages' sizes and without metadata; the same again is the one that is there. 409 where a part
- * is missing, 422 where it cannot be used, 429 at too many. It goes after 30 days in which nothing names it.
+ * Stores a picture, rotated upright, in the pages' sizes and without metadata; an identical one is stored once. 409 if a part is
+ * missing, 422 if it cannot be used, 429 after too many. Deleted after 30 days without use.
  */
 export const addPicture = defineEndpoint({
   method: 'POST',

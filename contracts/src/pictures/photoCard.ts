@@ -1,8 +1,8 @@
-/** Below it every picture of the church is served. */
+/** The church's pictures are served below this path. */
 export const PICTURES_PATH = '/assets/pictures/';
 
-/** The card of a link's preview that a photo is cut to: 1200 by 630, as who shows cards wants it. */
+/** File name of a photo cropped for link previews: 1200 by 630, as the services that show them require. */
 export const PHOTO_CARD = 'photo-card.jpg';
 
-/** Address of a photo's card. Apart from `constants`, so that a page that names it does without what shows pictures. */
+/** Address of a photo's card. Separate from `constants`, so that pages with only this address do not load the other code for pictures. */
 export const photoCardPath = (hash: string): string => `${PICTURES_PATH}${hash}-${PHOTO_CARD}`;

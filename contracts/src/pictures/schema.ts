@@ -21,23 +21,23 @@ const source = {
   height: whole('Height', 1, PICTURE_SIDE),
 };
 
-/** A picture that was sent, as the record that shows it keeps it. */
+/** An uploaded picture, as stored in the record that shows it. */
 export const picture = object({
   ...source,
-  /** The point that stays in sight where the picture is cut to a frame, in percent from the left and the top. */
+  /** The focal point, which stays visible when the picture is cropped, in percent from the left and the top. */
   x: whole('x', 0, 100).default(50),
   y: whole('y', 0, 100).default(50),
-  /** 'decoration' tells nothing that the words next to it do not: screen readers pass over it. */
+  /** 'decoration' adds nothing to the text next to it, so screen readers skip it. */
   use: string<'content' | 'decoration'>()
     .oneOf(['content', 'decoration'], "use must be 'content' or 'decoration'")
     .default('content'),
-  /** What the picture shows, for who does not see it. */
+  /** Alternative text. */
   alt: text('What is seen', 200).default('').label('What is seen'),
-  /** The same in Yoruba; the English is shown while it is empty. */
+  /** Alternative text in Yoruba; if empty, the English one is used. */
   altYoruba: text('What is seen, in Yoruba', 200).default('').label('What is seen, in Yoruba'),
 }).noUnknown(UNKNOWN_FIELD);
 
-/** A picture that may be left out; null, as a form has it, is none. */
+/** An optional picture; null, as forms send it, means none. */
 export const optionalPicture = (label: string) =>
   picture
     .label(label)
@@ -45,7 +45,7 @@ export const optionalPicture = (label: string) =>
     .default(undefined)
     .optional();
 
-/** The same of one that tells something unless it is marked as decoration: it needs words then. */
+/** The same, but requires an alternative text unless the picture is a decoration. */
 export const describedPicture = (label: string) =>
   optionalPicture(label).test(
     'described',
@@ -53,7 +53,7 @@ export const describedPicture = (label: string) =>
     (value) => !value || value.use === 'decoration' || Boolean(value.alt?.trim()),
   );
 
-/** The same of an entry that is written alone: null takes it away, and what is left out stays as it is. */
+/** The same for a record that is saved separately: null removes the picture, absent keeps the current one. */
 export const entryPicture = (label: string) =>
   picture
     .label(label)
@@ -73,11 +73,11 @@ export const pictureInput = object({
     .max(Math.ceil(MOST_PICTURE_BYTES / 3) * 4, 'The picture is larger than 7 MB. Please choose a smaller one.')
     .test('base64', 'data must be base64', (value) => value === undefined || isBase64(value))
     .required('data is required'),
-  /** How many bytes that are: what was cut off on its way is told from what was damaged before. */
+  /** The upload's size in bytes, to distinguish an incomplete upload from a damaged file. */
   bytes: whole('bytes', 1, MOST_PICTURE_BYTES),
 }).noUnknown(UNKNOWN_FIELD);
 
 export const pictureAdded = object({ data: object(source).required() });
 
-/** A picture as the settings, a service, an event or a sermon name it. */
+/** A picture in the settings, a service, an event or a sermon. */
 export type Picture = InferType<typeof picture>;

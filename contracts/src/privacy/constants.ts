@@ -1,6 +1,6 @@
 /*
- * How long what is kept of people stays. The server's declaration of its tables goes by these and by the section
- * 'retention' of the settings, and /privacy tells both: one cannot say what the other does not do.
+ * How long personal data is kept. The server's table declarations use these values and those of the settings' section
+ * 'retention', and /privacy states both, so that the page matches what the server does.
  */
 
 type RetentionName =
@@ -12,28 +12,25 @@ type RetentionName =
   | 'incidentDays'
   | 'trailMonths';
 
-/**
- * What the church decides itself, in the settings' section 'retention': the least and the most that may be set, and
- * what holds while nothing is set.
- */
+/** The periods that the church sets itself, in the settings' section 'retention': the minimum, the maximum and the default. */
 export const RETENTION_LIMITS: Readonly<Record<RetentionName, { least: number; most: number; usual: number }>> = {
-  /** Registrations of past quizzes with results and answers, from the day of each registration. */
+  /** Registrations for past quizzes with results and answers, from the day of each registration. */
   registrationMonths: { least: 1, most: 120, usual: 12 },
   /** Messages of the anonymous chat, and the sessions that wrote them. */
   chatDays: { least: 1, most: 365, usual: 30 },
-  /** What people asked the hosts of the chat to pray for. */
+  /** Prayer requests from the chat. */
   prayerDays: { least: 1, most: 365, usual: 30 },
-  /** Prayer requests of the page for them, and who has said that they are new. */
+  /** Prayer requests from the page for them, and newcomers' messages. */
   requestDays: { least: 7, most: 365, usual: 90 },
-  /** Mails that nothing more will happen to: they hold addresses. */
+  /** Completed mails, since they contain addresses. */
   mailDays: { least: 7, most: 730, usual: 180 },
-  /** What browsers reported of faults. */
+  /** Faults that browsers reported. */
   incidentDays: { least: 7, most: 365, usual: 90 },
-  /** Who changed what, and accounts that were shut out: the trail names them. */
+  /** The audit trail, and the disabled accounts that it names. */
   trailMonths: { least: 3, most: 120, usual: 24 },
 };
 
-/** The section as it is while nothing is set. */
+/** Defaults of the settings' section. */
 export const usualRetention = () => ({
   registrationMonths: RETENTION_LIMITS.registrationMonths.usual,
   chatDays: RETENTION_LIMITS.chatDays.usual,
@@ -44,31 +41,31 @@ export const usualRetention = () => ({
   trailMonths: RETENTION_LIMITS.trailMonths.usual,
 });
 
-/** A registration that was deleted can be brought back for so long; then it goes for good. */
+/** A deleted registration can be restored for this long; then it is permanently deleted. */
 export const DELETED_REGISTRATION_DAYS = 30;
-/** A request that an editor has deleted can be brought back for so long; then it goes for good. */
+/** A request deleted by an editor can be restored for this long; then it is permanently deleted. */
 export const DELETED_REQUEST_DAYS = 1;
-/** The answer to a form, for a phone that sends it again: phones retry for hours, not weeks. */
+/** The answer to a submitted form, for retries: phones retry for hours, not weeks. */
 export const REPEATED_FORM_DAYS = 7;
-/** How often a network has written something, or tried a password. */
+/** Counts of submissions and password attempts by network. */
 export const NETWORK_COUNT_DAYS = 1;
-/** From which networks a name has signed in. */
+/** The networks from which a user name has signed in. */
 export const KNOWN_NETWORK_DAYS = 180;
-/** When an account of the admin area was signed in to, and refused. */
+/** The times at which an account of the admin area signed in or was refused. */
 export const SIGN_IN_DAYS = 180;
-/** A registration that was begun or waits for a network, on the device it was begun on. */
+/** An unfinished or unsent registration, on the device. */
 export const DRAFT_DAYS = 14;
-/** The same of a child, or of a person whose age is not known yet: phones are shared. */
+/** The same for a child, or a person whose age is not known yet: phones are shared. */
 export const CHILD_DRAFT_DAYS = 1;
-/** A prayer request or a newcomer's form that was begun, on the device it was begun on: phones are shared. */
+/** An unfinished prayer request or newcomer's form, on the device: phones are shared. */
 export const REQUEST_DRAFT_DAYS = 1;
-/** The answer to a question of the quiz that the server has not confirmed, on the device. */
+/** A quiz answer that the server has not confirmed, on the device. */
 export const QUIZ_ANSWER_DAYS = 1;
 
-/** A device that is reminded, since it last said that it wishes to be: it says so while it shows reminders. */
+/** A device's subscription to reminders, since it was last renewed; devices renew it while they show reminders. */
 export const REMINDER_DAYS = 90;
 
-/** How often each page was read on a day, and how fast it was: a year can be compared with the one before. */
+/** Page views and speed per page and day: long enough to compare a year with the previous one. */
 export const VISIT_COUNT_MONTHS = 13;
 
 export const DAY_MS = 24 * 60 * 60_000;

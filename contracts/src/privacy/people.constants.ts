@@ -1,6 +1,6 @@
 /**
- * What a site can hold of one person, by kind. `guardianOf` and `noMail` stay when the person is erased: a child's
- * registration needs its guardian until it goes itself, and a wish for no mail must hold.
+ * The kinds of data that a site can have about a person. `guardianOf` and `noMail` remain when the person is erased: a child's
+ * registration needs its guardian until it is deleted itself, and the refusal of mail must remain in force.
  */
 export const personKinds = [
   'registrations',
@@ -15,8 +15,8 @@ export const personKinds = [
 ] as const;
 export type PersonKind = (typeof personKinds)[number];
 
-/** Kinds that stay when a person is erased. */
+/** Kinds that remain when a person is erased. */
 export const lastingKinds: readonly PersonKind[] = ['guardianOf', 'noMail'];
 
-/** The name of the file that a person's data is handed over in. */
+/** Name of the file with a person's data. */
 export const PERSON_FILE_NAME = 'personal-data.json';

@@ -3,9 +3,9 @@ import { lazySchemas } from '../lib/lazySchemas.ts';
 
 const schema = lazySchemas(() => import('./people.schema.ts'));
 
-// Phone and e-mail travel in bodies: addresses stand in logs and histories.
+// Phone and e-mail are sent in bodies, since addresses end up in logs and browser histories.
 
-/** What the site holds of a person, by kind and number. */
+/** Counts of the data that the site has about a person, by kind. */
 export const findPerson = defineEndpoint({
   method: 'POST',
   path: '/api/people/search',
@@ -15,7 +15,7 @@ export const findPerson = defineEndpoint({
   answer: schema('personFound'),
 });
 
-/** All of it, to hand to the person; written down in the trail without a name. 404 when there is nothing. */
+/** All data about a person, to hand to them; recorded in the audit trail without a name. 404 when there is none. */
 export const exportPerson = defineEndpoint({
   method: 'POST',
   path: '/api/people/export',
@@ -26,8 +26,8 @@ export const exportPerson = defineEndpoint({
 });
 
 /**
- * Erases a person for good. 404 when there is nothing, 409 when something else is held than was shown, 422 when it
- * would be several people.
+ * Permanently erases a person's data. 404 when there is none, 409 when it has changed since it was shown, 422 when it belongs to
+ * several people.
  */
 export const erasePerson = defineEndpoint({
   method: 'POST',

@@ -9,11 +9,11 @@ const NEEDED = 'Give a phone number or an e-mail address. A name alone may be ma
 const asked = {
   phone: optionalPhone('Phone number'),
   email: optionalEmail('E-mail'),
-  /** Narrows down: families share a phone. Case, tone marks and the order of its words do not matter. */
+  /** Narrows the search: families share a phone. Case, tone marks and word order are ignored. */
   name: optionalPlainLine('Name', 120),
 };
 
-/** By what a person is found. */
+/** The search for a person. */
 export const personAsked = object(asked)
   .noUnknown(UNKNOWN_FIELD)
   .test('reachable', NEEDED, function isReachable({ phone, email }) {
@@ -24,7 +24,7 @@ export type PersonAsked = InferType<typeof personAsked>;
 const count = number().integer().min(0).required();
 
 export const personFound = object({
-  /** Those whose registrations were found; only one can be erased at a time, by name. */
+  /** People whose registrations were found; only one at a time can be erased, by name. */
   people: array(
     object({
       name: string().required(),
@@ -32,21 +32,21 @@ export const personFound = object({
       references: array(string().required()).required(),
     }).required(),
   ).required(),
-  /** What there is, by kind; kinds of which there is nothing are left out. */
+  /** Number of records by kind; kinds without any are left out. */
   held: array(object({ kind: string<PersonKind>().oneOf(personKinds).required(), count }).required()).required(),
-  /** Changes when what is held does; erasing names it. */
+  /** Changes with the data; the request to erase contains it. */
   version: string().required(),
 });
 export type PersonFound = InferType<typeof personFound>;
 
-/** What is held, to hand to the person: by kind, in the words of the database. */
+/** A person's data, to hand to them: by kind, with the database's field names. */
 export const personExport = object({
   exportedAt: string().required(),
   asked: object(asked).required(),
   held: mixed<Readonly<Record<string, unknown>>>(
     (value): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null,
   ).required(),
-  /** What the file cannot hold, in words. */
+  /** Explanations of data that the file cannot contain. */
   notIncluded: array(string().required()).required(),
 });
 
@@ -55,9 +55,9 @@ export const personErasure = object({
   version: string().typeError('Version must be text').max(64, 'Version is too long').required('Version is required'),
 }).noUnknown(UNKNOWN_FIELD);
 
-/** The answer is kept for a week, to answer a repeated call: it names no person. */
+/** The answer is kept for a week to answer a repeated call, so it names no person. */
 export const personErased = object({
   message: string().required(),
-  /** Kinds of which something stays. */
+  /** Kinds of which some data remains. */
   stays: array(string<PersonKind>().oneOf(personKinds).required()).required(),
 });

@@ -1,2 +1,2 @@
-/** More than a church's friends of the promo; beyond it one has to be removed first. */
+/** Most promo accounts, more than a church needs; beyond that, one has to be removed first. */
 export const MOST_PROMO_ACCOUNTS = 300;

@@ -3,7 +3,7 @@ import { lazySchemas } from '../lib/lazySchemas.ts';
 
 const schema = lazySchemas(() => import('./accounts.schema.ts'));
 
-/** Who may sign in to the promo, by e-mail. */
+/** The promo accounts, sorted by e-mail. */
 export const getPromoAccounts = defineEndpoint({
   method: 'GET',
   path: '/api/admin/promo-accounts',
@@ -13,8 +13,8 @@ export const getPromoAccounts = defineEndpoint({
 });
 
 /**
- * Makes a promo account with a password that the server makes. 409 when the e-mail has one, or there are
- * `MOST_PROMO_ACCOUNTS`. Not idempotent by key: an answer that is kept for a retry would keep the password.
+ * Creates a promo account with a generated password. 409 when the e-mail already has one, or there are `MOST_PROMO_ACCOUNTS`.
+ * Takes no idempotency key: an answer stored for a retry would contain the password.
  */
 export const addPromoAccount = defineEndpoint({
   method: 'POST',
@@ -26,7 +26,7 @@ export const addPromoAccount = defineEndpoint({
   answer: schema('promoAccountWithPassword'),
 });
 
-/** Gives an account a new password, lets it in again where it was disabled, and ends its sessions. */
+/** Gives an account a new password, enables it if it was disabled, and ends its sessions. */
 export const renewPromoPassword = defineEndpoint({
   method: 'POST',
   path: '/api/admin/promo-accounts/password',
@@ -37,7 +37,7 @@ export const renewPromoPassword = defineEndpoint({
   answer: schema('promoAccountWithPassword'),
 });
 
-/** Removes an account; who is signed in by it is signed out at once. */
+/** Removes an account and ends its sessions at once. */
 export const removePromoAccount = defineEndpoint({
   method: 'DELETE',
   path: '/api/admin/promo-accounts',

@@ -7,9 +7,9 @@ const promoAccount = object({
   /** UUIDv7. */
   id: string().required(),
   email: string().required(),
-  /** Made so by a command of the server; a new password lets it in again. */
+  /** Disabled by a command on the server; a new password enables it again. */
   isDisabled: boolean().required(),
-  /** ISO-8601 UTC. */
+  /** ISO 8601 UTC. */
   addedAt: string().required(),
 });
 
@@ -25,7 +25,7 @@ export const promoAccountWithPassword = object({
   success: boolean().oneOf([true]).required(),
   message: string().required(),
   data: promoAccount.required(),
-  /** Told this once. */
+  /** Never shown again. */
   password: string().required(),
 });
 

@@ -4,8 +4,8 @@ import { lazySchemas } from '../lib/lazySchemas.ts';
 const schema = lazySchemas(() => import('./schema.ts'));
 
 /**
- * Signs in to the promo. 401 'Login failed. Please check your credentials and try again.'; 429 after too
- * many tries. Sets the promo's own cookie, which opens nothing of the admin area.
+ * Signs in to the promo. 401 'Login failed. Please check your credentials and try again.'; 429 after too many tries. Sets the
+ * promo's own cookie, which gives no access to the admin area.
  */
 export const promoSignIn = defineEndpoint({
   method: 'POST',
@@ -16,7 +16,7 @@ export const promoSignIn = defineEndpoint({
   answer: schema('promoSession'),
 });
 
-/** Who am I. 401 without a session. */
+/** The signed-in user. 401 without a session. */
 export const getPromoSession = defineEndpoint({
   method: 'GET',
   path: '/api/promo/session',

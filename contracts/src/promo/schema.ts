@@ -9,7 +9,7 @@ export const promoEmail = string()
   .email('Email must be a valid email address')
   .required('Email is required');
 
-/** A password is taken as typed: no trimming. */
+/** The password is taken as typed: no trimming. */
 export const promoCredentials = object({
   email: promoEmail,
   password: string()
@@ -22,5 +22,5 @@ export const promoSession = object({ email: string().required() });
 
 export const promoSignedOut = object({ success: boolean().oneOf([true]).required() });
 
-/** Who is signed in to the promo. */
+/** The user who is signed in to the promo. */
 export type PromoSession = InferType<typeof promoSession>;

@@ -1,18 +1,18 @@
 import type { IsoDate, Language } from '../lib/calendar.ts';
 
-/** What was deleted can be brought back for so long; then it goes for good. */
+/** Deleted items can be restored for this long; then they are permanently deleted. */
 export const BIN_DAYS = 30;
 
-/** Lines on a page of the bin. */
+/** Page size of the bin. */
 export const BIN_PAGE_SIZE = 50;
 
-/** The longest search in the bin, in characters. */
+/** Longest search in the bin, in characters. */
 export const LONGEST_BIN_SEARCH = 100;
 
-/** Things that one call brings back: as many as one call deletes, so that a deletion of many is undone as a whole. */
+/** Most items restored by one call: as many as one call deletes, so that a bulk deletion can be undone at once. */
 export const MOST_RESTORED = 400;
 
-/** Everything that people of the admin area delete, and that waits in the bin. */
+/** The kinds of items in the bin: everything that users of the admin area can delete. */
 export const binKinds = [
   'devotional',
   'sermon',
@@ -26,17 +26,17 @@ export const binKinds = [
 ] as const;
 export type BinKind = (typeof binKinds)[number];
 
-/** Names a thing in the bin. */
+/** Identifies an item in the bin. */
 export interface BinName {
   kind: BinKind;
   id: string;
 }
 
-/** A thing that has taken the place of one in the bin, as far as is needed to find it. */
+/** Identifies the item that has taken the place of one in the bin. */
 export interface TakenBy extends BinName {
   title: string;
-  /** Of what has a day. */
+  /** Null if its kind has no day. */
   date: IsoDate | null;
-  /** Of what has a language. */
+  /** Null if its kind has no language. */
   language: Language | null;
 }

@@ -4,8 +4,8 @@ import { lazySchemas } from '../lib/lazySchemas.ts';
 const schema = lazySchemas(() => import('./bin.schema.ts'));
 
 /**
- * What was deleted in the last 30 days, the latest first. `?kind=` and `?search=` narrow it, `?page=` counts from 1. An
- * editor is answered what editors may delete; registrations are for administrators.
+ * The items deleted in the last 30 days, latest first. `?kind=` and `?search=` filter them, `?page=` counts from 1. Editors see
+ * what editors may delete; registrations are for administrators.
  */
 export const getBin = defineEndpoint({
   method: 'GET',
@@ -17,8 +17,8 @@ export const getBin = defineEndpoint({
 });
 
 /**
- * Brings back what was deleted, at most 400 things at once. Each that cannot be had back, since its place is taken or it is
- * in the bin no more, is answered with why; the others are back.
+ * Restores up to 400 deleted items. Those that cannot be restored, since their place is taken or they are no longer in the bin,
+ * are listed with the reason; the others are restored.
  */
 export const restoreFromBin = defineEndpoint({
   method: 'POST',
@@ -30,7 +30,7 @@ export const restoreFromBin = defineEndpoint({
   idempotent: true,
 });
 
-/** Deletes one thing of the bin for good. 404 when it is not there any more. */
+/** Permanently deletes one item of the bin. 404 when it is no longer there. */
 export const removeFromBin = defineEndpoint({
   method: 'POST',
   path: '/api/admin/bin/remove',

@@ -11,12 +11,12 @@ const kind = string<BinKind>()
 
 export const binQuery = object({
   kind,
-  /** Each of its words has to be in the title; tone marks and case do not matter. */
+  /** The title must contain each of its words, ignoring tone marks and case. */
   search: plainLine('search', LONGEST_BIN_SEARCH),
   page: pageNumber().default(1),
 }).noUnknown();
 
-/** Names a thing in the bin, in a body. */
+/** Identifies an item in the bin, in a request body. */
 export const binName = object({
   kind: kind.required('kind is required'),
   id: string().typeError('id must be text').matches(RECORD_NAME, 'id is none of the bin').required('id is required'),
@@ -32,9 +32,9 @@ export const binNames = object({
 const named = {
   kind: kind.required(),
   id: string().required(),
-  /** Empty for what has none, as a draft without a title. */
+  /** Empty for an item without a title, such as a draft. */
   title: string().defined(),
-  /** The day that it is of; null for what has none. */
+  /** Its day; null if it has none. */
   date: isoDate('date').nullable().defined(),
   language: string<Language>().oneOf(['EN', 'YO']).nullable().defined(),
 };
@@ -43,35 +43,35 @@ export const binAnswer = object({
   items: array(
     object({
       ...named,
-      /** ISO-8601. */
+      /** ISO 8601. */
       deletedAt: string().required(),
-      /** Name of the account that deleted it; null where that is not known any more. */
+      /** Name of the account that deleted it; null if that is no longer known. */
       deletedBy: string().nullable().defined(),
-      /** Days until it goes for good, 1 on the last. */
+      /** Days until it is permanently deleted, 1 on the last day. */
       daysLeft: number().integer().min(0).required(),
     }).required(),
   ).required(),
-  /** On all pages. */
+  /** Number of matches on all pages. */
   total: number().integer().min(0).required(),
   /** Kinds that the caller may see. */
   kinds: array(kind.required()).required(),
 });
 
-/** A line of the bin. */
+/** An item in the bin. */
 export type BinItem = InferType<typeof binAnswer>['items'][number];
 
 export const binRestored = object({
   success: boolean<true>().oneOf([true]).required(),
   message: string().required(),
-  /** What is back in its place. */
+  /** The restored items. */
   restored: array(object(named).required()).required(),
-  /** What stays in the bin, or is not there any more. */
+  /** Items that stay in the bin, or are no longer there. */
   refused: array(
     object({
       ...named,
-      /** Why, for people. */
+      /** The reason, as a message to the user. */
       message: string().required(),
-      /** What is in its place now; null where nothing is. */
+      /** The item that is in its place now; null if there is none. */
       takenBy: object(named).nullable().default(null),
     }).required(),
   ).required(),

@@ -4,8 +4,8 @@ import { lazySchemas } from '../lib/lazySchemas.ts';
 const schema = lazySchemas(() => import('./previews.schema.ts'));
 
 /**
- * Keeps a draft for an hour, so that the pages of the site can be opened as if it were saved: with
- * `?preview=<id>`, by who is signed in. 403 for settings by a user who is no administrator.
+ * Stores a draft for an hour, so that its author can open the site's pages with `?preview=<id>` as if it were saved. 403 for
+ * settings unless the user is an administrator.
  */
 export const createPreview = defineEndpoint({
   method: 'POST',

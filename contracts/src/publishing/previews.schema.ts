@@ -11,10 +11,7 @@ const kind = string<PreviewKind>()
   .oneOf(previewKinds, `kind must be one of ${previewKinds.join(', ')}`)
   .required('kind is required');
 
-/**
- * Each draft is checked as it would be when it is saved, texts as they would be saved unfinished; what is of no use in a
- * preview is left out.
- */
+/** Each draft is validated as for saving, texts as unfinished ones; fields that a preview does not need are left out. */
 const drafts = {
   devotional: devotionalDraftIn.noUnknown(UNKNOWN_FIELD).default(undefined).optional(),
   sermon: sermonDraft.noUnknown(UNKNOWN_FIELD).default(undefined).optional(),
@@ -29,7 +26,7 @@ const drafts = {
     .optional(),
 };
 
-/** A draft under the name of its kind, and no other. */
+/** One draft, under the key of its kind. */
 export const previewInput = object({ kind, ...drafts })
   .noUnknown(UNKNOWN_FIELD)
   .test('one', (value, context) => {
@@ -46,7 +43,7 @@ export const previewMade = object({
   success: boolean().oneOf([true]).required(),
   data: object({
     id: string().required(),
-    /** ISO-8601 UTC. */
+    /** ISO 8601 UTC. */
     expiresAt: string().required(),
   }).required(),
 });

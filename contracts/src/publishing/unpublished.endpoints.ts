@@ -4,8 +4,8 @@ import { lazySchemas } from '../lib/lazySchemas.ts';
 const schema = lazySchemas(() => import('./unpublished.schema.ts'));
 
 /**
- * Devotionals and sermons that are not published, by day, those without one first. `counts` are those of the kind and language,
- * `months` those of the state too. With `?words=true` each comes with its words.
+ * Unpublished devotionals and sermons by day, those without a day first. `counts` cover the requested kind and language,
+ * `months` also the state. With `?words=true` each includes its text.
  */
 export const getUnpublishedTexts = defineEndpoint({
   method: 'GET',
@@ -16,7 +16,7 @@ export const getUnpublishedTexts = defineEndpoint({
   answer: schema('unpublishedPage'),
 });
 
-/** One of them with its words, its remarks and whom it can be given to. 404 when there is none of this id. */
+/** One of them with its text, its remarks and the possible reviewers. 404 when there is none with this id. */
 export const getUnpublishedText = defineEndpoint({
   method: 'GET',
   path: '/api/unpublished/:id',
@@ -26,8 +26,8 @@ export const getUnpublishedText = defineEndpoint({
 });
 
 /**
- * Keeps a text that may be half: a devotional needs its day and language, a sermon a title or a day. One given as 'ready'
- * must be whole. 409 when the day has a devotional, or a draft of one, in the language.
+ * Saves a text that may be incomplete: a devotional needs its day and language, a sermon a title or a day. One submitted as
+ * 'ready' must be complete. 409 when the day already has a devotional, or a draft of one, in the language.
  */
 export const saveUnpublishedText = defineEndpoint({
   method: 'POST',
@@ -40,8 +40,8 @@ export const saveUnpublishedText = defineEndpoint({
 });
 
 /**
- * Changes words and state as a whole: 'ready' gives it for review, 'draft' takes it back. 404 when there is none of this
- * id, 409 when it was changed since the version that was read, or its new day is taken.
+ * Replaces text and state: 'ready' submits it for review, 'draft' withdraws it. 404 when there is none with this id, 409 when it
+ * has changed since the version that was read, or its new day is taken.
  */
 export const editUnpublishedText = defineEndpoint({
   method: 'PUT',
@@ -54,8 +54,8 @@ export const editUnpublishedText = defineEndpoint({
 });
 
 /**
- * Publishes the words as they are sent; they must be whole. The draft is in no list any more, and `restoreUnpublishedText`
- * takes the publication back. 404 and 409 as above.
+ * Publishes the text as sent, which must be complete. The draft disappears from the lists, and `restoreUnpublishedText` undoes
+ * the publication. 404 and 409 as in `editUnpublishedText`.
  */
 export const publishText = defineEndpoint({
   method: 'POST',
@@ -67,7 +67,7 @@ export const publishText = defineEndpoint({
   idempotent: true,
 });
 
-/** Deletes a draft with its remarks; `restoreUnpublishedText` brings it back within 30 days. 404 and 409 as above. */
+/** Deletes a draft with its remarks; `restoreUnpublishedText` restores it within 30 days. 404 and 409 as in `editUnpublishedText`. */
 export const deleteUnpublishedText = defineEndpoint({
   method: 'DELETE',
   path: '/api/unpublished',
@@ -79,8 +79,8 @@ export const deleteUnpublishedText = defineEndpoint({
 });
 
 /**
- * Brings back a draft that was deleted or published; what was published is taken off the site. 404 when there is none, 409
- * when what was published has been changed since, or the day has another draft.
+ * Restores a deleted or published draft; a published text is taken off the site. 404 when there is none, 409 when the published
+ * text has changed since, or the day has another draft.
  */
 export const restoreUnpublishedText = defineEndpoint({
   method: 'POST',
@@ -93,8 +93,8 @@ export const restoreUnpublishedText = defineEndpoint({
 });
 
 /**
- * Does one thing with at most 100 drafts, each over the version that was read. A draft that it cannot be done with stays as it
- * is and is answered with the reason; it is done with the others.
+ * Performs one action on up to 100 drafts, each with the version that was read. Drafts for which it is impossible are left alone
+ * and listed with the reason; it is done for the others.
  */
 export const changeUnpublishedTexts = defineEndpoint({
   method: 'POST',
@@ -107,8 +107,8 @@ export const changeUnpublishedTexts = defineEndpoint({
 });
 
 /**
- * Takes a devotional or a sermon off the site and makes a draft of it. 404 when there is none of this id, 409 when it was
- * changed since the version that was read, or its day has a draft already.
+ * Takes a devotional or a sermon off the site and turns it into a draft. 404 when there is none with this id, 409 when it has
+ * changed since the version that was read, or its day already has a draft.
  */
 export const withdrawText = defineEndpoint({
   method: 'POST',
@@ -120,7 +120,7 @@ export const withdrawText = defineEndpoint({
   idempotent: true,
 });
 
-/** Adds a remark; at most 50 a text, else 409. 404 when there is no draft of this id. */
+/** Adds a remark; 409 above 50 per text. 404 when there is no draft with this id. */
 export const addRemark = defineEndpoint({
   method: 'POST',
   path: '/api/unpublished/remarks',

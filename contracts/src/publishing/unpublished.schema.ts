@@ -38,12 +38,12 @@ export const unpublishedQuery = object({
   kind,
   language,
   state,
-  /** The first and the last day of a span, both or none; a sermon without a day is in none. */
+  /** The first and the last day of a range, both or none; excludes sermons without a day. */
   from: isoDate('from'),
   to: isoDate('to'),
-  /** Words that have to be in the text, without regard to tone marks. */
+  /** Words that the text must contain, ignoring tone marks. */
   search: optionalPlainLine('Search', LONGEST_UNPUBLISHED_SEARCH),
-  /** Whether the words come along. */
+  /** Whether the answer includes the texts. */
   words: boolean().typeError('words must be true or false').default(false),
   page: pageNumber().default(1),
   pageSize: pageSize().default(UNPUBLISHED_PAGE_SIZE),
@@ -55,7 +55,7 @@ const words = {
   kind: kind.required('kind is required'),
   devotional: devotionalDraftIn.noUnknown(UNKNOWN_FIELD).default(undefined).optional(),
   sermon: sermonDraft.noUnknown(UNKNOWN_FIELD).default(undefined).optional(),
-  /** Id of the account that is asked to read it; null for no particular one. */
+  /** Id of the account that is asked to review it; null for no particular one. */
   reviewer: string()
     .typeError('reviewer must be text')
     .matches(RECORD_NAME, 'reviewer is no account')
@@ -65,7 +65,7 @@ const words = {
 
 type Words = { kind: UnpublishedKind; devotional?: unknown; sermon?: unknown };
 
-/** The words stand under the name of their kind, and no other. */
+/** Checks that the text is under the key of its kind, and under no other. */
 function oneOfItsKind(value: Words): true | { path: UnpublishedKind; message: string } {
   for (const name of unpublishedKinds) {
     const isAsked = name === value.kind;
@@ -75,7 +75,7 @@ function oneOfItsKind(value: Words): true | { path: UnpublishedKind; message: st
   return true;
 }
 
-/** A text that is kept before it is published. */
+/** A text to save before it is published. */
 export const unpublishedInput = object({ ...words, state: state.default('draft') })
   .noUnknown(UNKNOWN_FIELD)
   .test('one', (value, context) => {
@@ -83,7 +83,7 @@ export const unpublishedInput = object({ ...words, state: state.default('draft')
     return fault === true || context.createError(fault);
   });
 
-/** Its words and its state, over the version that was read. */
+/** New text and state, with the version that was read. */
 export const unpublishedEdit = object({ id, version, ...words, state: state.default('draft') })
   .noUnknown(UNKNOWN_FIELD)
   .test('one', (value, context) => {
@@ -91,7 +91,7 @@ export const unpublishedEdit = object({ id, version, ...words, state: state.defa
     return fault === true || context.createError(fault);
   });
 
-/** Its words as they are to be published, over the version that was read. */
+/** The text to publish, with the version that was read. */
 export const unpublishedPublication = object({ id, version, ...words })
   .noUnknown(UNKNOWN_FIELD)
   .test('one', (value, context) => {
@@ -99,7 +99,7 @@ export const unpublishedPublication = object({ id, version, ...words })
     return fault === true || context.createError(fault);
   });
 
-/** What is on the site, by its own id and version. */
+/** A published text, by its own id and version. */
 export const unpublishedWithdrawal = object({ kind: kind.required('kind is required'), id, version }).noUnknown(
   UNKNOWN_FIELD,
 );
@@ -115,7 +115,7 @@ export const unpublishedChange = object({
   items: array(
     object({
       id,
-      /** As it was read; left out of what is brought back, which cannot be changed. */
+      /** The version that was read; absent for 'restore', since a deleted draft cannot change. */
       version: version.notRequired(),
     })
       .noUnknown(UNKNOWN_FIELD)
@@ -154,17 +154,17 @@ const summary = object({
   language: language.nullable().default(null),
   /** Empty while it has none. */
   title: string().default(''),
-  /** When it was changed last, ISO-8601 UTC; names the version. */
+  /** When it was last changed, ISO 8601 UTC; identifies the version. */
   version: string().required(),
-  /** Who changed it last; null for an account that is gone. */
+  /** The user who last changed it; null for a deleted account. */
   changedBy: string().nullable().default(null),
-  /** Who is asked to read it. */
+  /** The account that is asked to review it. */
   reviewer: account.nullable().default(null),
-  /** How many remarks it has. */
+  /** Number of remarks. */
   remarkCount: number().integer().min(0).required(),
 });
 
-/** The words, under the name of their kind. */
+/** The text, under the key of its kind. */
 const ownWords = {
   devotional: devotionalDraftIn.nullable().default(null),
   sermon: sermonDraft.nullable().default(null),
@@ -175,27 +175,27 @@ export const unpublishedPage = object({
     summary
       .shape({
         ...ownWords,
-        /** What it lacks to be published, as 'Prayer is required'; empty for a whole one. */
+        /** Errors that prevent publishing, such as 'Prayer is required'; empty for a complete text. */
         lacks: array(string().required()).default([]),
       })
       .required(),
   ).required(),
-  /** How many were found, on all pages. */
+  /** Number of matches on all pages. */
   total: number().integer().min(0).required(),
-  /** How many there are in each state, of the kind and language that were asked for. */
+  /** Number of texts in each state, for the requested kind and language. */
   counts: object({
     draft: number().integer().min(0).required(),
     ready: number().integer().min(0).required(),
   }).required(),
-  /** The months that have some, as '2026-12', earliest first, of the kind, language and state that were asked for. */
+  /** The months with texts, such as '2026-12', earliest first, for the requested kind, language and state. */
   months: array(string().required()).default([]),
 });
 
 const remark = object({
   id: string().required(),
-  /** ISO-8601 UTC. */
+  /** ISO 8601 UTC. */
   at: string().required(),
-  /** Null for an account that is gone. */
+  /** Null for a deleted account. */
   by: string().nullable().default(null),
   text: string().required(),
 });
@@ -204,7 +204,7 @@ const whole = summary.shape({
   ...ownWords,
   /** Oldest first. */
   remarks: array(remark.required()).required(),
-  /** Who can be asked to read it, by name. */
+  /** Possible reviewers, by name. */
   accounts: array(account.required()).required(),
 });
 
@@ -220,16 +220,16 @@ export const unpublishedDone = object({
   success: boolean().oneOf([true]).required(),
   message: string().required(),
   data: summary.required(),
-  /** Names the sermon in its address; null where none was published. */
+  /** Names the sermon in its address; null unless one was published. */
   slug: string().nullable().default(null),
 });
 
 export const unpublishedChanged = object({
   success: boolean().oneOf([true]).required(),
   message: string().required(),
-  /** As they are now, or were when they were published or deleted. */
+  /** In their current state, or in that before they were published or deleted. */
   done: array(summary.required()).required(),
-  /** Those that stay as they were, and why. */
+  /** Drafts that were left alone, with the reason. */
   refused: array(
     object({
       id: string().required(),
@@ -240,11 +240,11 @@ export const unpublishedChanged = object({
   ).required(),
 });
 
-/** A text of the list. */
+/** A text in the list. */
 export type ListedUnpublished = InferType<typeof unpublishedPage>['items'][number];
-/** What a list shows of a text that is not published. */
+/** The fields of an unpublished text that a list shows. */
 export type UnpublishedSummary = InferType<typeof summary>;
-/** A text that is not published, whole, with what was remarked on it. */
+/** A complete unpublished text with its remarks. */
 export type UnpublishedText = InferType<typeof whole>;
 export type UnpublishedRemark = InferType<typeof remark>;
 export type UnpublishedInput = InferType<typeof unpublishedInput>;

@@ -3,7 +3,7 @@ import { lazySchemas } from '../lib/lazySchemas.ts';
 
 const schema = lazySchemas(() => import('./schema.ts'));
 
-/** The current quiz: its stages with their dates and rules, and the server's time. */
+/** The current quiz: its stages with dates and rules, and the server's time. */
 export const getQuiz = defineEndpoint({
   method: 'GET',
   path: '/api/quiz',
@@ -12,7 +12,7 @@ export const getQuiz = defineEndpoint({
   answer: schema('quizInfo'),
 });
 
-/** The same without the server's time: a page that reads it can be kept for others. */
+/** The same without the server's time, so that pages made from it can be cached. */
 export const getQuizStages = defineEndpoint({
   method: 'GET',
   path: '/api/quiz/stages',
@@ -22,8 +22,8 @@ export const getQuizStages = defineEndpoint({
 });
 
 /**
- * Lets a participant in who names reference and phone: sets a session cookie of its own, good for the running
- * quiz on this device. 403 with one and the same message whatever is wrong, 429 after too many wrong tries.
+ * Signs a participant in by reference and phone: sets a separate session cookie, valid for the current quiz on this device. 403
+ * with the same message for any mismatch, 429 after too many wrong tries.
  */
 export const enterQuiz = defineEndpoint({
   method: 'POST',
@@ -34,7 +34,7 @@ export const enterQuiz = defineEndpoint({
   answer: schema('participant'),
 });
 
-/** Who has entered on this device and how far they are at each stage; `participant` is null before anyone has. */
+/** The participant signed in on this device with their progress at each stage; `participant` is null if there is none. */
 export const getParticipant = defineEndpoint({
   method: 'GET',
   path: '/api/quiz/session',
@@ -43,7 +43,7 @@ export const getParticipant = defineEndpoint({
   answer: schema('participantAnswer'),
 });
 
-/** Ends the session on this device; an attempt that runs goes on elsewhere, and its time too. */
+/** Ends the session on this device; a running attempt and its time continue. */
 export const leaveQuiz = defineEndpoint({
   method: 'DELETE',
   path: '/api/quiz/session',
@@ -53,8 +53,8 @@ export const leaveQuiz = defineEndpoint({
 });
 
 /**
- * Begins the attempt at a stage, or answers the one that runs or is done: a participant has one at each stage,
- * whatever tabs and devices. 401 without a session, 403 for who did not pass the stage before, 409 when it is not open.
+ * Begins the attempt at a stage, or returns the existing one: a participant has one attempt per stage, across all tabs and
+ * devices. 401 without a session, 403 if they did not pass the previous stage, 409 when the stage is not open.
  */
 export const startAttempt = defineEndpoint({
   method: 'POST',
@@ -65,7 +65,7 @@ export const startAttempt = defineEndpoint({
   answer: schema('attempt'),
 });
 
-/** The attempt as it is now, with the question that is next. 401 without a session, 404 before it has begun. */
+/** The current state of the attempt, with the next question. 401 without a session, 404 before it has begun. */
 export const getAttempt = defineEndpoint({
   method: 'GET',
   path: '/api/quiz/attempt',
@@ -76,8 +76,8 @@ export const getAttempt = defineEndpoint({
 });
 
 /**
- * Answers the question at a position and gets the attempt with the next one. The first answer holds: the same again is answered
- * as done, another is 409. After the time is over the attempt is answered as it ended. 401 without a session.
+ * Answers the question at a position and returns the attempt with the next one. Only the first answer counts: repeating it
+ * succeeds, a different one is 409. After the time limit, returns the ended attempt. 401 without a session.
  */
 export const answerQuestion = defineEndpoint({
   method: 'POST',
@@ -88,7 +88,7 @@ export const answerQuestion = defineEndpoint({
   answer: schema('attempt'),
 });
 
-/** A participant's own answers with the right ones, once the stage has closed; 409 before, 404 without an attempt. */
+/** A participant's own answers with the correct ones, after the stage has closed; 409 before, 404 without an attempt. */
 export const getReview = defineEndpoint({
   method: 'GET',
   path: '/api/quiz/review',
@@ -98,7 +98,7 @@ export const getReview = defineEndpoint({
   answer: schema('review'),
 });
 
-/** Questions to practise with: the practice round's own, never those of a stage. */
+/** Practice questions; they never include questions of a stage. */
 export const getPractice = defineEndpoint({
   method: 'GET',
   path: '/api/quiz/practice',
@@ -107,7 +107,7 @@ export const getPractice = defineEndpoint({
   answer: schema('practiceRound'),
 });
 
-/** Says whether an option of a practice question is right, and which is. 404 for what is no practice question. */
+/** Whether an option of a practice question is correct, and which one is. 404 for any other question. */
 export const checkPractice = defineEndpoint({
   method: 'POST',
   path: '/api/quiz/practice',

@@ -1,6 +1,6 @@
 import { PRACTICE, STAGES, type Stage } from './constants.ts';
 
-/** Where a question is asked: the practice round, or a stage. */
+/** The values of a question's stage: the practice round, or a stage. */
 export const questionStages = [PRACTICE, ...STAGES] as const;
 export type QuestionStage = typeof PRACTICE | Stage;
 
@@ -13,17 +13,17 @@ export const LONGEST_QUESTION_SEARCH = 100;
 export const FEWEST_OPTIONS = 2;
 export const MOST_OPTIONS = 6;
 
-/** Questions on a page of the list. */
+/** Page size of the list. */
 export const QUESTIONS_PAGE_SIZE = 20;
 
-/** Most questions that one import takes, and the longest text it reads, in code units. */
+/** Most questions in one import, and the longest text to import, in code units. */
 export const MOST_IMPORTED = 500;
 export const LONGEST_IMPORT = 400_000;
 
-/** Where editors have the questions as a file for spreadsheets; `?stage=` narrows it to one. */
+/** Download of the questions as CSV, for editors; `?stage=` selects one stage. */
 export const QUESTIONS_CSV_PATH = '/api/admin/quiz/questions.csv';
 
-/** How an option is called: 'A' for the first. */
+/** The letter of an option: 'A' for the first. */
 export const optionLetter = (index: number): string => String.fromCharCode('A'.charCodeAt(0) + index);
 
 /** 'Practice', 'Stage 1'. */

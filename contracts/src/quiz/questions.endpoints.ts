@@ -4,8 +4,8 @@ import { lazySchemas } from '../lib/lazySchemas.ts';
 const schema = lazySchemas(() => import('./questions.schema.ts'));
 
 /**
- * A page of the question bank, newest first. `?stage=` 0 is the practice round; `?search=` looks in texts, options and reference,
- * without tone marks and case. It has the right answers, so it is for editors alone.
+ * A page of the question bank, newest first. `?stage=` 0 is the practice round; `?search=` looks in question, options and
+ * reference, ignoring tone marks and case. Contains the correct answers, so it is for editors only.
  */
 export const getQuestions = defineEndpoint({
   method: 'GET',
@@ -16,7 +16,7 @@ export const getQuestions = defineEndpoint({
   answer: schema('questionsPage'),
 });
 
-/** One question with its version, for the form that edits it. 404 when there is none of this id. */
+/** One question with its version, for the edit form. 404 when there is none with this id. */
 export const getQuestion = defineEndpoint({
   method: 'GET',
   path: '/api/admin/quiz/questions/:id',
@@ -25,7 +25,7 @@ export const getQuestion = defineEndpoint({
   answer: schema('questionAnswer'),
 });
 
-/** Adds a question. 409 when its stage has one of the same words, or is open. */
+/** Adds a question. 409 when its stage already has one with the same text, or is open. */
 export const addQuestion = defineEndpoint({
   method: 'POST',
   path: '/api/admin/quiz/questions',
@@ -37,8 +37,8 @@ export const addQuestion = defineEndpoint({
 });
 
 /**
- * Changes a question, its stage included. 404 when there is none of this id, 409 when it was changed since
- * `version`, when the stage has one of the same words, or when the stage it is in or goes to is open.
+ * Changes a question, including its stage. 404 when there is none with this id, 409 when it has changed since `version`, when
+ * the stage has another with the same text, or when its old or new stage is open.
  */
 export const editQuestion = defineEndpoint({
   method: 'PUT',
@@ -50,7 +50,7 @@ export const editQuestion = defineEndpoint({
   idempotent: true,
 });
 
-/** Takes a question out of the bank; `restoreQuestion` brings it back. 404, and 409 while its stage is open. */
+/** Deletes a question from the bank; `restoreQuestion` restores it. 404 when there is none, 409 while its stage is open. */
 export const deleteQuestion = defineEndpoint({
   method: 'DELETE',
   path: '/api/admin/quiz/questions/:id',
@@ -60,10 +60,7 @@ export const deleteQuestion = defineEndpoint({
   idempotent: true,
 });
 
-/**
- * Takes many questions out of the bank, at most 400; each goes into the bin. One that is not there, or whose stage is
- * open, is answered with why.
- */
+/** Deletes up to 400 questions; each goes into the bin. Those that do not exist, or whose stage is open, are listed with the reason. */
 export const deleteQuestions = defineEndpoint({
   method: 'POST',
   path: '/api/admin/quiz/questions/delete',
@@ -74,7 +71,7 @@ export const deleteQuestions = defineEndpoint({
   idempotent: true,
 });
 
-/** Brings a deleted question back. 404; 409 when its stage has one of the same words by now, or is open. */
+/** Restores a deleted question. 404 when there is none; 409 when its stage now has one with the same text, or is open. */
 export const restoreQuestion = defineEndpoint({
   method: 'POST',
   path: '/api/admin/quiz/questions/:id/restore',
@@ -84,7 +81,7 @@ export const restoreQuestion = defineEndpoint({
   idempotent: true,
 });
 
-/** Reads questions out of a text and says of each what was read and what is wrong. Stores nothing. */
+/** Parses questions from a text and reports for each what was read and what is wrong. Stores nothing. */
 export const checkImport = defineEndpoint({
   method: 'POST',
   path: '/api/admin/quiz/questions/import/check',
@@ -95,8 +92,8 @@ export const checkImport = defineEndpoint({
 });
 
 /**
- * Stores the questions of a text that was checked, all of them or the good ones. 409 when the check would say
- * something else now than the one that `fingerprint` names, or one of them is not good and all are wanted.
+ * Stores the questions of a checked text, either all or only the valid ones. 409 when the check's result is no longer that of
+ * `fingerprint`, or when all are requested and one is invalid.
  */
 export const importQuestions = defineEndpoint({
   method: 'POST',

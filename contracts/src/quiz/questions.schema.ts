@@ -28,17 +28,17 @@ const count = number().integer().min(0).required();
 const yorubaLine = (label: string, longest: number) =>
   optionalText(label, longest).test('line', `${label} must be one line`, (value) => !/[\n\t]/.test(value ?? ''));
 
-/** One of the answers to choose from. */
+/** One option of a question. */
 export const questionOption = object({
   text: oneLine('An option', LONGEST_OPTION).required('An option is empty'),
   textYoruba: yorubaLine('An option in Yoruba', LONGEST_OPTION),
 }).noUnknown(UNKNOWN_FIELD);
 
-/** Two options are the same for who reads them, whatever case and blanks. */
+/** Options that differ only in case or spaces count as equal. */
 const optionKey = (option: string): string => normalizeText(option).toLowerCase().replace(/\s+/g, ' ').trim();
 
 const areDifferent = (options: readonly (string | null | undefined)[]): boolean => {
-  // One that is too long is refused as such; composing its letters could take minutes.
+  // Skips options that are too long, which are rejected elsewhere; normalising one could take minutes.
   const keys = options.flatMap((option) => (option && option.length <= LONGEST_OPTION ? [optionKey(option)] : []));
   return new Set(keys).size === keys.length;
 };
@@ -53,7 +53,7 @@ const options = array(questionOption.required())
     areDifferent((list ?? []).map((option) => option?.textYoruba)),
   );
 
-/** Whether a number follows a letter. */
+/** Whether a Bible reference has a number after a letter. */
 function isChapter(value: string): boolean {
   const book = value.search(/\p{L}/u);
   return book >= 0 && /\d/.test(value.slice(book));
@@ -63,9 +63,9 @@ const input = {
   stage: stage().required('Stage is required'),
   text: text('Question', LONGEST_QUESTION).required('Question is required'),
   textYoruba: optionalText('Question in Yoruba', LONGEST_QUESTION),
-  /** In the order of the bank; participants see them in an order of their own. */
+  /** In the bank's order; participants see them in their own order. */
   options,
-  /** Index of the right option. */
+  /** Index of the correct option. */
   answer: number()
     .typeError('Mark the right option')
     .integer('Mark the right option')
@@ -74,23 +74,23 @@ const input = {
     .when('options', ([list], field) =>
       Array.isArray(list) ? field.max(Math.max(list.length - 1, 0), 'Mark one of the options as right') : field,
     ),
-  /** Empty for a question that has no one place in the Bible. */
+  /** Empty for a question without a single Bible passage. */
   bibleReference: oneLine('Bible reference', LONGEST_BIBLE_REFERENCE)
     .default('')
     .test(
       'chapter',
       'Bible reference must name book and chapter, as John 3:16',
-      // Two looks: one pattern for both would look again from each letter of a long text.
+      // Two searches: a single pattern would backtrack from each letter of a long text.
       (value) => !value || isChapter(value),
     ),
 };
 
-/** A question as an editor writes it. */
+/** A question as an editor enters it. */
 export const questionInput = object(input).noUnknown(UNKNOWN_FIELD);
 export type QuestionInput = InferType<typeof questionInput>;
 export type QuestionOption = InferType<typeof questionOption>;
 
-/** `version` is that of the question which the edit began from. */
+/** `version` is that of the question from which the edit started. */
 export const questionEdit = object({
   ...input,
   version: string()
@@ -100,10 +100,10 @@ export const questionEdit = object({
 }).noUnknown(UNKNOWN_FIELD);
 
 export const questionsQuery = object({
-  /** 0 for the practice round; all when left out. */
+  /** 0 for the practice round; absent for all. */
   stage: stage(),
   search: optionalPlainLine('Search', LONGEST_QUESTION_SEARCH),
-  /** Only questions of which something is not there in Yoruba. */
+  /** Whether to list only questions that are not fully translated into Yoruba. */
   withoutYoruba: boolean().typeError('withoutYoruba must be true or false').default(false),
   page: pageNumber().default(1),
   pageSize: pageSize('pageSize', 100).default(QUESTIONS_PAGE_SIZE),
@@ -113,7 +113,7 @@ export const questionsCsvQuery = object({ stage: stage() }).noUnknown();
 
 const inBothLanguages = { text: string().required(), textYoruba: string().nullable().default(null) };
 
-/** A question as editors read it. */
+/** A question as editors receive it. */
 export const bankQuestion = object({
   id: string().required(),
   stage: stage().required(),
@@ -126,17 +126,17 @@ export const bankQuestion = object({
 }).required();
 export type BankQuestion = InferType<typeof bankQuestion>;
 
-/** How many questions a stage has. */
+/** Number of questions of a stage. */
 const stageCount = object({ stage: stage().required(), total: count, withoutYoruba: count });
 
-/** Stages that are open: their questions can't be changed. */
+/** Stages that are open: their questions cannot be changed. */
 const openStages = array(stage().required()).required();
 
 export const questionsPage = object({
   items: array(bankQuestion).required(),
-  /** How many were found, on all pages. */
+  /** Number of matches on all pages. */
   total: count,
-  /** Of the whole bank, whatever was asked: practice first. */
+  /** For the whole bank, regardless of the query: practice first. */
   counts: array(stageCount.required()).required(),
   openStages,
 });
@@ -150,7 +150,7 @@ export const questionSaved = object({
   data: bankQuestion,
 });
 
-/** Questions that are deleted together: no more than one call brings back. */
+/** Questions to delete together: at most as many as one call restores. */
 export const questionIds = object({
   ids: array(
     string().typeError('Id must be text').required('Id is required').matches(RECORD_NAME, 'Id is none of a question'),
@@ -163,13 +163,13 @@ export const questionIds = object({
 export const questionsDeleted = object({
   success: boolean<true>().oneOf([true]).required(),
   message: string().required(),
-  /** Ids of what is in the bin now. */
+  /** Ids of the deleted questions, now in the bin. */
   deleted: array(string().required()).required(),
-  /** What was not there any more, or is of a stage that is open. */
+  /** Questions that no longer exist, or whose stage is open. */
   refused: array(object({ id: string().required(), message: string().required() }).required()).required(),
 });
 
-/** Taken as it is, so that its lines keep their numbers; each value of it is checked alone. */
+/** Not normalised, so that line numbers stay the same; the values in it are validated separately. */
 const source = string()
   .transform((value: unknown) =>
     typeof value === 'string' ? removeHiddenCharacters(value.replace(/\r\n?/g, '\n')) : value,
@@ -179,16 +179,16 @@ const source = string()
   .test('some', 'Paste questions or choose a file', (value) => value === undefined || value.trim() !== '')
   .required('Paste questions or choose a file');
 
-/** A text that is to be read: CSV with a header, or questions as people write them in a chat or a document. */
+/** A text to import: CSV with a header, or questions as people write them in a chat or a document. */
 export const importSource = object({
-  /** Where questions go that do not say it themselves. */
+  /** Stage of the questions that do not name one. */
   stage: stage().required('Choose where the questions go'),
   source,
 }).noUnknown(UNKNOWN_FIELD);
 
-/** What was read of one question, and what is wrong with it. */
+/** One parsed question and its errors. */
 const readQuestion = object({
-  /** Line of the text where it begins, from 1. */
+  /** Line of the text at which it begins, from 1. */
   line: count,
   stage: stage().nullable().default(null),
   text: string().default(''),
@@ -198,7 +198,7 @@ const readQuestion = object({
     .required(),
   answer: number().nullable().default(null),
   bibleReference: string().default(''),
-  /** What is wrong, in words; a question without any is good. */
+  /** Error messages; a question without any is valid. */
   faults: array(string().required()).default([]).required(),
 }).required();
 export type ReadQuestion = InferType<typeof readQuestion>;
@@ -206,18 +206,18 @@ export type ReadQuestion = InferType<typeof readQuestion>;
 export const importCheck = object({
   format: string<'csv' | 'text'>().oneOf(['csv', 'text']).required(),
   questions: array(readQuestion).required(),
-  /** What was left out of the text, in words. */
+  /** Messages about parts of the text that were skipped. */
   notes: array(string().required()).required(),
-  /** How many are good. */
+  /** Number of valid questions. */
   good: count,
-  /** Names what was checked: an import stores this, or nothing. */
+  /** Identifies the result of the check: the import stores exactly this, or nothing. */
   fingerprint: string().required(),
 });
 export type ImportCheck = InferType<typeof importCheck>;
 
 export const importConfirmation = importSource
   .shape({
-    /** `all` stores nothing unless every question is good. */
+    /** `all` stores nothing unless every question is valid. */
     which: string<'all' | 'good'>().oneOf(['all', 'good'], "which must be 'all' or 'good'").required(),
     fingerprint: string().required('fingerprint is required').max(100),
   })
@@ -226,7 +226,7 @@ export const importConfirmation = importSource
 export const imported = object({
   success: boolean().oneOf([true]).required(),
   message: string().required(),
-  /** How many questions were stored, and how many left out. */
+  /** Number of questions that were stored, and that were left out. */
   added: count,
   leftOut: count,
 });

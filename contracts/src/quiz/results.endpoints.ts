@@ -4,8 +4,8 @@ import { lazySchemas } from '../lib/lazySchemas.ts';
 const schema = lazySchemas(() => import('./results.schema.ts'));
 
 /**
- * The leaderboard of a stage of the current quiz, best first (specification, section 7). Visitors get names, masked
- * phones and scores; who is signed in as an administrator gets phone, email and reference as they are.
+ * The leaderboard of a stage of the current quiz, best first (specification, section 7). Visitors get names, masked phones and
+ * scores; administrators get unmasked phone, email and reference.
  */
 export const getQuizResults = defineEndpoint({
   method: 'GET',
@@ -17,8 +17,8 @@ export const getQuizResults = defineEndpoint({
 });
 
 /**
- * Finds a participant's results and their ranks by the reference. 404 with one message where there is none, whatever
- * the reason; 429 after too many tries. A body, since addresses are logged and shared.
+ * Finds a participant's results and ranks by reference. 404 with the same message for any failure; 429 after too many tries. The
+ * reference is in the body, since addresses are logged and shared.
  */
 export const findQuizResults = defineEndpoint({
   method: 'POST',
@@ -30,8 +30,8 @@ export const findQuizResults = defineEndpoint({
 });
 
 /**
- * Brings results of a quiz held elsewhere, with an administrator's key as `Authorization: Bearer <key>`. All or nothing: 400 has
- * a message for each wrong row. Newer results replace older ones, except results of the quiz on this site.
+ * Imports results of a quiz held elsewhere, with an administrator's key as `Authorization: Bearer <key>`. All or nothing: 400
+ * has a message for each invalid row. Newer results replace older ones, except results of the quiz on this site.
  */
 export const addQuizResults = defineEndpoint({
   method: 'POST',
@@ -43,7 +43,7 @@ export const addQuizResults = defineEndpoint({
   idempotent: true,
 });
 
-/** Says what storing a file of results would do, and stores nothing. */
+/** Reports what storing a results file would do, without storing anything. */
 export const checkResultsFile = defineEndpoint({
   method: 'POST',
   path: '/api/quiz/results/check',
@@ -53,10 +53,7 @@ export const checkResultsFile = defineEndpoint({
   answer: schema('checkedFile'),
 });
 
-/**
- * Stores the right rows of a file that was checked. 409 where the file, or what storing it would do, is not what was
- * checked any more.
- */
+/** Stores the valid rows of a checked file. 409 if the file, or what storing it would do, has changed since the check. */
 export const storeResultsFile = defineEndpoint({
   method: 'POST',
   path: '/api/quiz/results/file',
@@ -67,7 +64,7 @@ export const storeResultsFile = defineEndpoint({
   idempotent: true,
 });
 
-/** Keys of programs that bring results, the newest first. */
+/** API keys of programs that send results, newest first. */
 export const getApiKeys = defineEndpoint({
   method: 'GET',
   path: '/api/quiz/keys',
@@ -76,7 +73,7 @@ export const getApiKeys = defineEndpoint({
   answer: schema('apiKeyList'),
 });
 
-/** Makes a key, which this answer alone shows. Not idempotent by key: an answer that is kept for a retry would keep it. */
+/** Creates a key, which only this answer shows. Takes no idempotency key: an answer stored for a retry would contain the API key. */
 export const makeApiKey = defineEndpoint({
   method: 'POST',
   path: '/api/quiz/keys',
@@ -86,7 +83,7 @@ export const makeApiKey = defineEndpoint({
   answer: schema('apiKeyMade'),
 });
 
-/** Revokes a key for good: from the next call on it opens nothing. */
+/** Permanently revokes a key, from the next call on. */
 export const revokeApiKey = defineEndpoint({
   method: 'DELETE',
   path: '/api/quiz/keys',

@@ -29,12 +29,12 @@ const reference = plainLine('Reference', 40);
 export const resultsQuery = object({
   /** By default the last stage that has results. */
   stage: stage.optional(),
-  /** In names; administrators find phone, email and reference too. */
+  /** Searches names; for administrators also phone, email and reference. */
   search: optionalPlainLine('Search', LONGEST_RESULT_SEARCH),
-  /** Without one, and without a search, the first `MOST_RESULTS` are answered. */
+  /** If absent, and without a search, the first `MOST_RESULTS` are returned. */
   page: pageNumber().optional(),
   pageSize: pageSize().optional(),
-  /** Id of a result: the page that has it is answered. */
+  /** Id of a result: selects the page that contains it. */
   near: id('near').optional(),
 }).noUnknown();
 
@@ -46,12 +46,12 @@ export const resultStatus = string<ResultStatus>().oneOf(
 /** A quiz result (specification, section 3). */
 export const quizResult = object({
   id: string().required(),
-  /** Equal score with equal time shares a rank: 1, 1, 3. */
+  /** Equal score and equal time share a rank: 1, 1, 3. */
   rank: count,
   fullName: string().required(),
   /** '0803•••1234' for visitors. */
   phoneNumber: string().required(),
-  /** Null for visitors, and for who gave none. */
+  /** Null for visitors, and for participants who gave none. */
   email: string().nullable().default(null),
   /** Null for visitors. */
   reference: string().nullable().default(null),
@@ -66,30 +66,30 @@ export const quizResult = object({
   status: resultStatus.required(),
 }).required();
 
-/** Of all results of the stage, whatever was searched. */
+/** Statistics of all results of the stage, regardless of the search. */
 const resultsSummary = object({
   totalParticipants: count,
-  /** Mean of percentages, to one decimal (specification, section 9); null of none. */
+  /** Mean of percentages, to one decimal (specification, section 9); null without results. */
   averageScore: number().min(0).nullable().default(null),
-  /** The best result; null of none. */
+  /** The best result; null without results. */
   highestScore: object({ score: count, totalQuestions: count }).nullable().default(null),
-  /** Seconds; null of none. */
+  /** Seconds; null without results. */
   fastestTime: number().min(0).nullable().default(null),
-  /** How many reached 0 to 9 percent, 10 to 19 and so on; the last is 90 to 100. */
+  /** Numbers of results with 0 to 9 percent, 10 to 19 and so on; the last is 90 to 100. */
   tenths: array(count).length(10).required(),
 });
 
 /**
- * The leaderboard (specification, sections 2 and 7), in the order of its ranks. `success` is false, with a `message`,
- * where a server refuses with status 200, as the specification's clients expect it.
+ * The leaderboard (specification, sections 2 and 7), ordered by rank. `success` is false, with a `message`, where a server
+ * reports an error with status 200, as the specification's clients expect.
  */
 export const quizResults = object({
   success: boolean().required(),
   message: string().optional(),
   data: array(quizResult).default([]),
-  /** How many the search found, on all pages. */
+  /** Number of matches on all pages. */
   total: number().integer().min(0).default(0),
-  /** Whether the search found more than are counted. */
+  /** Whether there are more matches than are counted. */
   isMore: boolean().default(false),
   /** From 1. */
   page: number().integer().min(1).default(1),
@@ -97,14 +97,14 @@ export const quizResults = object({
   stage: number<Stage>()
     .oneOf([...STAGES])
     .default(1),
-  /** Those that have results. */
+  /** Stages that have results. */
   stages: array(stage.required()).default([]),
   summary: resultsSummary.nullable().default(null),
 });
 
 export const resultSearch = object({ reference: reference.required('Reference is required') }).noUnknown(UNKNOWN_FIELD);
 
-/** A participant's results and their ranks, by stage. */
+/** A participant's results and ranks, by stage. */
 export const foundResults = object({
   fullName: string().required(),
   results: array(object({ id: string().required(), stage: stage.required(), rank: count }).required()).required(),
@@ -121,7 +121,7 @@ const wholeNumber = (label: string, least: number, most: number) =>
 const WHEN = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/;
 const NOT_A_TIME = 'Completed at must be a date and time such as 2026-11-21T14:05:00+01:00';
 
-/** A result of a quiz that was held elsewhere: whose it is, by reference or by phone and name, and what it is. */
+/** A result of a quiz held elsewhere, with its participant, identified by reference or by phone and name. */
 export const resultInput = object({
   reference: reference
     .transform((value: unknown) => (value === '' ? null : value))
@@ -164,7 +164,7 @@ export const resultInput = object({
   )
   .noUnknown(UNKNOWN_FIELD);
 
-/** What a program with a key sends. */
+/** The body that a program with a key sends. */
 export const resultsInput = object({
   results: array(resultInput.required())
     .min(1, 'results must have at least one row')
@@ -172,7 +172,7 @@ export const resultsInput = object({
     .required('results is required'),
 }).noUnknown(UNKNOWN_FIELD);
 
-/** What became of results that were brought. `unchanged` were there already, exactly the same. */
+/** Outcome of an import. `unchanged` counts identical results that already existed. */
 const brought = { added: count, replaced: count, unchanged: count };
 
 export const resultsStored = object({
@@ -187,13 +187,13 @@ const file = {
     .typeError('The file must be text')
     .max(LONGEST_FILE, `The file can have at most ${LONGEST_FILE} characters`)
     .required('Choose a file, or paste its lines'),
-  /** For lines that name none. */
+  /** Stage of lines that name none. */
   stage: stage.nullable().default(null),
 };
 
 export const resultsFile = object(file).noUnknown(UNKNOWN_FIELD);
 
-/** What is to be stored is what was checked: `fingerprint` is the check's. */
+/** The file to store, with the `fingerprint` of its check. */
 export const confirmedFile = object({
   ...file,
   fingerprint: string()
@@ -201,20 +201,20 @@ export const confirmedFile = object({
     .required('Check the file first'),
 }).noUnknown(UNKNOWN_FIELD);
 
-/** What storing a file would do. Lines are counted from 1, the header included. */
+/** What storing a file would do. Lines are counted from 1, including the header. */
 export const checkedFile = object({
-  /** Rows below the header. */
+  /** Number of rows below the header. */
   rows: count,
-  /** Rows whose participant was found and that are right. */
+  /** Number of valid rows whose participant was found. */
   matched: count,
-  /** Rows whose participant is not registered. */
+  /** Number of rows whose participant is not registered. */
   unknown: count,
-  /** Rows that are wrong in another way. */
+  /** Number of rows with another error. */
   wrong: count,
   ...brought,
-  /** Of those to be replaced: results of the quiz on this site. */
+  /** How many of the results to be replaced are of the quiz on this site. */
   replacedFromSite: count,
-  /** The first of them. */
+  /** The first errors. */
   problems: array(object({ line: count, message: string().required() }).required()).required(),
   /** The first rows that would be stored. */
   sample: array(
@@ -231,7 +231,7 @@ export const checkedFile = object({
       becomes: string<'added' | 'replaced' | 'unchanged'>().oneOf(['added', 'replaced', 'unchanged']).required(),
     }).required(),
   ).required(),
-  /** Names what was checked, with what it would do. */
+  /** Identifies the checked file and what storing it would do. */
   fingerprint: string().required(),
 });
 
@@ -239,16 +239,16 @@ export const fileStored = object({
   success: boolean().oneOf([true]).required(),
   message: string().required(),
   ...brought,
-  /** Rows that were wrong or unknown. */
+  /** Number of invalid or unknown rows. */
   leftOut: count,
 });
 
-/** A key as administrators see it: never the key itself. */
+/** A key as administrators see it, without the key itself. */
 const apiKey = object({
   id: string().required(),
   name: string().required(),
   createdAt: string().required(),
-  /** Name of the account that made it; null for one that is gone. */
+  /** Name of the account that created it; null for a deleted account. */
   createdBy: string().nullable().default(null),
   lastUsedAt: string().nullable().default(null),
   revokedAt: string().nullable().default(null),
@@ -261,7 +261,7 @@ export const newApiKey = object({ name: oneLine('Name', LONGEST_KEY_NAME).requir
 export const apiKeyId = object({ id: id('id').required('id is required') }).noUnknown(UNKNOWN_FIELD);
 
 const saved = { success: boolean().oneOf([true]).required(), message: string().required(), data: apiKey.required() };
-/** The one answer that holds the key. */
+/** The only answer that contains the key. */
 export const apiKeyMade = object({ ...saved, key: string().required() });
 export const apiKeyRevoked = object(saved);
 

@@ -15,10 +15,10 @@ const moment = string().nullable().default(null);
 const uuid = (label: string) =>
   string().typeError(`${label} must be text`).matches(UUID, `${label} must be an id`).required(`${label} is required`);
 
-/** A text in English, and in Yoruba where an editor has written it. */
+/** A text in English, and in Yoruba if an editor has translated it. */
 const inTwoLanguages = { text: string().required(), textYoruba: string().nullable().default(null) };
 
-/** Dates and rules of a stage, as every visitor may know them. Times are ISO 8601, UTC. */
+/** Public dates and rules of a stage. Times are ISO 8601, UTC. */
 export const stageInfo = object({
   stage: neededStage,
   state: string<StageState>()
@@ -35,16 +35,16 @@ const quizStages = {
   /** Name of the current quiz: '2026'. */
   name: string().required(),
   stages: array(stageInfo).required(),
-  /** How many questions the practice round has to choose from. */
+  /** Number of questions from which practice rounds are chosen. */
   practiceCount: count,
 };
 
-/** What stays the same until a stage opens or closes, or an editor changes it. */
+/** The parts that stay the same until a stage opens or closes, or an editor changes them. */
 export const quizWithoutClock = object(quizStages);
 
 export const quizInfo = object({
   ...quizStages,
-  /** The server's clock, ISO 8601: pages count down by it, not by the phone's. */
+  /** The server's time, ISO 8601: pages count down by it rather than by the phone's clock. */
   now: string().required(),
 });
 
@@ -57,17 +57,17 @@ export const quizEntry = object({
     .required('Phone number is required'),
 }).noUnknown(UNKNOWN_FIELD);
 
-/** What one has reached at a stage. Nothing of a running attempt says how many answers were right. */
+/** A participant's progress at a stage. A running attempt reveals nothing about correct answers. */
 const participantStage = stageInfo.concat(
   object({
     standing: string<Standing>()
       .oneOf([...standings])
       .required(),
-    /** Questions answered so far, where an attempt is running or done. */
+    /** Number of questions answered so far, if an attempt is running or finished. */
     answered: count,
-    /** The time was over before the last answer: told at once, since it says nothing of right and wrong. */
+    /** Whether time ran out before the last answer. Shown at once, since it reveals nothing about correct answers. */
     ranOutOfTime: boolean().default(false),
-    /** The result, once the attempt is done and the stage has closed; null before. */
+    /** The result, once the attempt is finished and the stage has closed; null before. */
     result: object({
       score: count,
       totalQuestions: count,
@@ -90,13 +90,13 @@ export const participant = object({
   now: string().required(),
 });
 
-/** Who has entered; null before anyone has. */
+/** The signed-in participant; null if there is none. */
 export const participantAnswer = object({ participant: participant.nullable().default(null) });
 
 export const stageStart = object({ stage: neededStage }).noUnknown(UNKNOWN_FIELD);
 export const stageQuery = object({ stage: neededStage }).noUnknown();
 
-/** One question as a participant sees it: the options in their own order, nothing of the answer. */
+/** One question as a participant sees it: the options in a shuffled order, without the correct answer. */
 export const openQuestion = object({
   /** From 0. */
   position: count,
@@ -104,7 +104,7 @@ export const openQuestion = object({
   options: array(object(inTwoLanguages).required()).required(),
 });
 
-/** An attempt as it is now. `question` is the one that is next, null when the attempt is done. */
+/** The current state of an attempt. `question` is the next one, null when the attempt is finished. */
 export const attempt = object({
   stage: neededStage,
   status: string<'running' | 'completed' | 'timeout'>().oneOf(['running', 'completed', 'timeout']).required(),
@@ -112,17 +112,17 @@ export const attempt = object({
   answered: count,
   question: openQuestion.nullable().default(null),
   startedAt: string().required(),
-  /** When the time is over, by the server's clock. */
+  /** When the time limit ends, by the server's clock. */
   endsAt: string().required(),
-  /** The server's clock at this answer. */
+  /** The server's time at this answer. */
   now: string().required(),
 });
 
 export const answerInput = object({
   stage: neededStage,
-  /** The position of the question that is answered. */
+  /** Position of the answered question. */
   position: number().typeError('position must be a number').integer().min(0).max(999).required('position is required'),
-  /** Index of the option, in the order in which this participant was shown them. */
+  /** Index of the option, in this participant's order. */
   option: number().typeError('option must be a number').integer().min(0).max(9).required('option is required'),
 }).noUnknown(UNKNOWN_FIELD);
 
@@ -135,9 +135,9 @@ export const review = object({
     object({
       ...inTwoLanguages,
       options: array(object(inTwoLanguages).required()).required(),
-      /** Index of what was chosen; null for a question that was not reached. */
+      /** Index of the chosen option; null for a question that was not reached. */
       chosen: number().nullable().default(null),
-      /** Index of the right option. */
+      /** Index of the correct option. */
       answer: count,
       /** Empty where the question has none. */
       bibleReference: string().default(''),
@@ -145,13 +145,13 @@ export const review = object({
   ).required(),
 });
 
-/** Questions to practise with, chosen at random, each with its options shuffled. */
+/** Randomly chosen practice questions, each with its options shuffled. */
 export const practiceRound = object({
   questions: array(
     object({
       id: string().required(),
       ...inTwoLanguages,
-      /** `id` names the option when it is chosen. */
+      /** `id` identifies the chosen option in `checkPractice`. */
       options: array(object({ id: number().required(), ...inTwoLanguages }).required()).required(),
     }).required(),
   ).required(),
@@ -165,7 +165,7 @@ export const practiceAnswer = object({
 
 export const practiceChecked = object({
   correct: boolean().required(),
-  /** Id of the right option. */
+  /** Id of the correct option. */
   answer: number().required(),
   /** Empty where the question has none. */
   bibleReference: string().default(''),

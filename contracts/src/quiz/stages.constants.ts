@@ -1,23 +1,23 @@
 import { STAGES, type Stage, stageStateAt } from './constants.ts';
 
-/** What may be set at a stage. */
+/** Limits of a stage's rules. */
 export const MOST_QUESTIONS = 200;
 export const LEAST_TIME_LIMIT_SECONDS = 60;
 export const MOST_TIME_LIMIT_SECONDS = 4 * 60 * 60;
 export const LONGEST_QUIZ_NAME = 60;
 
-/** Dates and rules of a stage. Times are ISO 8601, UTC; null while there is no date. */
+/** Dates and rules of a stage. Times are ISO 8601, UTC; null without a date. */
 export interface StageRules {
   stage: Stage;
   opensAt: string | null;
   closesAt: string | null;
   questionCount: number;
   timeLimitSeconds: number;
-  /** Whole percent of right answers with which a participant goes on. */
+  /** Percentage of correct answers required to pass, a whole number. */
   passMarkPercent: number;
 }
 
-/** Rules of a stage until an editor sets others. */
+/** Default rules of a stage. */
 export const DEFAULT_RULES: Readonly<
   Record<Stage, Pick<StageRules, 'questionCount' | 'timeLimitSeconds' | 'passMarkPercent'>>
 > = {
@@ -26,7 +26,7 @@ export const DEFAULT_RULES: Readonly<
   3: { questionCount: 10, timeLimitSeconds: 10 * 60, passMarkPercent: 70 },
 };
 
-/** Something about the stages that an organiser will want to put right; it forbids nothing. */
+/** A problem with the stages that an organiser will want to fix; it does not block anything. */
 export interface StageWarning {
   /** Null for the practice round. */
   stage: Stage | null;
@@ -34,7 +34,7 @@ export interface StageWarning {
 }
 
 interface CheckedStage extends StageRules {
-  /** How many questions the bank has for it. */
+  /** Number of questions in the bank for this stage. */
   bankCount: number;
 }
 
@@ -59,7 +59,7 @@ function warningsOf(stage: CheckedStage, now: number): string[] {
   return warnings;
 }
 
-/** What prevents a fair quiz: too few questions, dates that don't fit, stages that overlap. */
+/** Problems that would prevent a fair quiz: too few questions, inconsistent dates, overlapping stages. */
 export function stageWarnings(stages: readonly CheckedStage[], practiceCount: number, now: number): StageWarning[] {
   const warnings: StageWarning[] = stages.flatMap((stage) =>
     warningsOf(stage, now).map((message) => ({ stage: stage.stage, message })),

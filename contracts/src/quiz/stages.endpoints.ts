@@ -3,7 +3,7 @@ import { lazySchemas } from '../lib/lazySchemas.ts';
 
 const schema = lazySchemas(() => import('./stages.schema.ts'));
 
-/** The current quiz as editors see it: its stages with dates, rules and versions, and how many are at them. */
+/** The current quiz as editors see it: its stages with dates, rules and versions, and the numbers of participants. */
 export const getEditableQuiz = defineEndpoint({
   method: 'GET',
   path: '/api/admin/quiz',
@@ -13,8 +13,8 @@ export const getEditableQuiz = defineEndpoint({
 });
 
 /**
- * Sets dates and rules of a stage. 409 when it was changed since `version`. While it is open nothing but a later
- * closing is taken, so that everybody has the same quiz: 409.
+ * Sets dates and rules of a stage. 409 when it has changed since `version`. While the stage is open only a later closing date is
+ * allowed, so that all participants have the same quiz; other changes are 409.
  */
 export const saveStage = defineEndpoint({
   method: 'PUT',
@@ -26,7 +26,7 @@ export const saveStage = defineEndpoint({
   idempotent: true,
 });
 
-/** Opens a stage at this moment. 409 when it is open, when no closing in the future is set, or as `saveStage`. */
+/** Opens a stage now. 409 when it is already open, has no closing date in the future, or as in `saveStage`. */
 export const openStage = defineEndpoint({
   method: 'POST',
   path: '/api/admin/quiz/stages/:stage/open',
@@ -37,7 +37,7 @@ export const openStage = defineEndpoint({
   idempotent: true,
 });
 
-/** Closes a stage at this moment: attempts that run end with it. 409 when it is not open, or as `saveStage`. */
+/** Closes a stage now, which ends running attempts. 409 when it is not open, or as in `saveStage`. */
 export const closeStage = defineEndpoint({
   method: 'POST',
   path: '/api/admin/quiz/stages/:stage/close',
@@ -49,8 +49,8 @@ export const closeStage = defineEndpoint({
 });
 
 /**
- * Begins a new quiz: registrations, results and attempts of the one before are those of a past quiz from then on.
- * It has the rules of the one before, without dates. 409 while a stage is open, or when `after` is not current.
+ * Starts a new quiz: existing registrations, results and attempts then belong to a past quiz. It keeps the previous quiz's
+ * rules, without dates. 409 while a stage is open, or when `after` is not the current quiz.
  */
 export const startQuiz = defineEndpoint({
   method: 'POST',

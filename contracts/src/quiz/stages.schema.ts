@@ -48,7 +48,7 @@ const version = string()
   .required('version is required')
   .max(40, 'version must be as it was read');
 
-/** What is set at a stage. */
+/** The rules of a stage. */
 const rules = {
   opensAt: instant('Opens'),
   closesAt: instant('Closes'),
@@ -65,10 +65,10 @@ export const stageRules = object(rules)
       : true,
   );
 
-/** `version` is that of the stage which the edit began from. */
+/** `version` is that of the stage from which the edit started. */
 export const stageEdit = stageRules.shape({ version });
 
-/** Names the state of a stage as the person saw it who opens or closes it. */
+/** The state of the stage that the user saw before opening or closing it. */
 export const stageVersion = object({ version }).noUnknown(UNKNOWN_FIELD);
 
 const moment = string().nullable().default(null);
@@ -85,9 +85,9 @@ export const editableStage = object({
   questionCount: count,
   timeLimitSeconds: count,
   passMarkPercent: count,
-  /** How many questions the bank has for it. */
+  /** Number of questions in the bank for this stage. */
   bankCount: count,
-  /** How many participants are at it at this moment, and how many have done it. */
+  /** Numbers of participants with a running attempt, and with a finished one. */
   running: count,
   finished: count,
   /** Changes with every edit. */
@@ -101,9 +101,9 @@ export const editableQuiz = object({
   /** When the quiz began, ISO 8601. */
   startedAt: string().required(),
   stages: array(editableStage).required(),
-  /** Questions of the practice round. */
+  /** Number of practice questions. */
   practiceCount: count,
-  /** The server's clock, ISO 8601. */
+  /** The server's time, ISO 8601. */
   now: string().required(),
 });
 export type EditableQuiz = InferType<typeof editableQuiz>;
@@ -118,12 +118,12 @@ const name = oneLine('Name', LONGEST_QUIZ_NAME).required('Name is required');
 
 export const newQuiz = object({
   name,
-  /** The name once more, typed by who begins it. */
+  /** The new name, typed again as confirmation. */
   confirmation: oneLine('Confirmation', LONGEST_QUIZ_NAME)
     .required('Type the name again')
     .when('name', ([typed], field) =>
       field.test('same', 'Type the name again, exactly', (value) => !value || value === typed),
     ),
-  /** Id of the quiz that is current now, and ends. */
+  /** Id of the current quiz, which ends. */
   after: string().required('after is required').max(100),
 }).noUnknown(UNKNOWN_FIELD);

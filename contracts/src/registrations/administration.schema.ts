@@ -15,13 +15,13 @@ import {
 } from './constants.ts';
 import { registrationFields } from './schema.ts';
 
-// What administrators do with registrations, apart from what the form of the public page loads.
+// For administrators; in its own file so that the public form does not load it.
 
 export const registrationId = string()
   .typeError('id must be text')
   .matches(UUID, { message: 'id must be an id', excludeEmptyString: true });
 
-/** What the dashboard's list is searched by; those that fit all of it are found (specification, section 5). */
+/** Filters of the dashboard's list; a registration must match all of them (specification, section 5). */
 const searchedFor = {
   search: optionalPlainLine('Search', LONGEST_REGISTRATION_SEARCH),
   gender: string<Gender>()
@@ -29,7 +29,7 @@ const searchedFor = {
     .nullable()
     .oneOf([...genders, null], 'gender must be Male or Female')
     .default(null),
-  /** The stage that they completed with its pass mark. */
+  /** The stage that the participant has passed. */
   passed: number<Stage>()
     .transform((value: unknown, typed: unknown) => (typed === '' || typed === null ? null : value))
     .typeError('passed must be the number of a stage')
@@ -38,18 +38,18 @@ const searchedFor = {
     .default(null),
 };
 
-/** A moment, ISO 8601 in UTC, as this server writes it. */
+/** An instant, ISO 8601 in UTC, in this server's format. */
 const moment = string().matches(
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/,
   'A moment must be given as 2026-11-21T09:00:00.000Z',
 );
 
-/** All that a search finds, among those who had registered by `asOf`: who comes later was not looked at when selecting. */
+/** All matches of a search that had registered by `asOf`: later ones were not on screen when the user selected. */
 export const registrationsFound = object({ ...searchedFor, asOf: moment.required('asOf is required') }).noUnknown(
   UNKNOWN_FIELD,
 );
 
-/** Those that are meant by an action: named one by one, or all that a search finds but some. */
+/** The registrations to which an action applies: listed individually, or all matches of a search with exceptions. */
 export const registrationSelection = object({
   ids: array(registrationId.required())
     .min(1, 'Name at least one registration')
@@ -70,7 +70,7 @@ const sort = string<RegistrationSort>()
   .oneOf([...registrationSorts], `sort must be one of ${registrationSorts.join(', ')}`)
   .default('newest');
 
-/** Without a page: the first 200, and how many there are. */
+/** If no page is given, returns the first 200 and the total. */
 export const registrationQuery = object({
   ...searchedFor,
   sort,
@@ -82,10 +82,10 @@ export const registrationQuery = object({
   pageSize: pageSize().default(200),
 }).noUnknown();
 
-/** What the file for spreadsheets is of: all that the list finds. */
+/** The filters for the CSV download, which contains all matches. */
 export const registrationCsvQuery = object({ ...searchedFor, sort }).noUnknown();
 
-/** A registration as administrators see it, under the specification's names (section 3). */
+/** A registration as administrators see it, with the specification's field names (section 3). */
 export const registration = object({
   _id: string().required(),
   reference: string().required(),
@@ -103,36 +103,36 @@ export const registration = object({
   termsAccepted: boolean().required(),
   guardianName: string().nullable().default(null),
   guardianPhone: string().nullable().default(null),
-  /** When it was deleted; null while it is registered. */
+  /** When it was deleted; null if it is not. */
   deletedAt: string().nullable().default(null),
 }).required();
 export type Registration = InferType<typeof registration>;
 
 const count = number().integer().min(0).required();
 
-/** A line of the list, with the references that the same person was given later, which do not open the quiz. */
+/** A row of the list, with the references that the same person received later, which do not open the quiz. */
 const listedRegistration = registration.shape({ laterReferences: array(string().required()).default([]) }).required();
 export type ListedRegistration = InferType<typeof listedRegistration>;
 
 export const registrationList = object({
   data: array(listedRegistration).required(),
-  /** How many the search found, on all pages. */
+  /** Number of matches on all pages. */
   total: count,
-  /** The moment of the answer; a selection of all that was found names it. */
+  /** The time of the answer; sent back in a selection of all matches. */
   asOf: string().required(),
 });
 
-/** The four cards of the dashboard (specification, section 2), over all registrations of the current quiz. */
+/** The four cards of the dashboard (specification, section 2), for all registrations of the current quiz. */
 export const registrationStats = object({
   total: count,
   withEmail: count,
   availableAllStages: count,
-  /** Since the calendar month began in Lagos. */
+  /** Since the beginning of the calendar month in Lagos. */
   thisMonth: count,
 }).required();
 export type RegistrationStats = InferType<typeof registrationStats>;
 
-/** What administrators may put right. Only the participant can accept the terms. */
+/** The fields that administrators may correct. Only the participant can accept the terms. */
 export const registrationChanges = object({
   fullName: registrationFields.fullName,
   age: registrationFields.age,
@@ -150,7 +150,7 @@ export const registrationChanges = object({
 export type RegistrationChanges = InferType<typeof registrationChanges>;
 export type RegistrationField = keyof RegistrationChanges;
 
-/** `version` is that of the registration which the edit began from. */
+/** `version` is that of the registration from which the edit started. */
 export const registrationEdit = registrationChanges
   .shape({
     version: string().typeError('Version must be text').max(40, 'Version is too long').required('Version is required'),
@@ -159,23 +159,23 @@ export const registrationEdit = registrationChanges
 
 const changedValue = mixed<string | number | boolean>().nullable().default(null);
 
-/** A registration with all that is kept about it. */
+/** A registration with all data stored about it. */
 export const registrationDetails = registration.shape({
   /** Changes with every edit. */
   version: string().required(),
   guardianConsent: boolean().required(),
   phoneIsGuardians: boolean().required(),
-  /** Which wording was agreed to. */
+  /** The version of the terms that was accepted. */
   consentVersion: string().nullable().default(null),
-  /** Whether it belongs to the quiz that is on. */
+  /** Whether it belongs to the current quiz. */
   isCurrent: boolean().required(),
-  /** Newest first; what was done by whom. */
+  /** Changes, newest first, with the accounts that made them. */
   history: array(
     object({
       id: string().required(),
       action: string<'changed' | 'deleted' | 'restored'>().oneOf(['changed', 'deleted', 'restored']).required(),
       at: string().required(),
-      /** Name of the account; null for one that is gone. */
+      /** Name of the account; null for a deleted one. */
       by: string().nullable().default(null),
       changes: array(
         object({ field: string<RegistrationField>().required(), before: changedValue, after: changedValue }).required(),
@@ -193,24 +193,24 @@ export const registrationDetails = registration.shape({
       status: string<'completed' | 'timeout'>().oneOf(['completed', 'timeout']).required(),
     }).required(),
   ).required(),
-  /** References of the same person's other registrations: repeats, deleted ones, those of other quizzes. */
+  /** References of the same person's other registrations: repeated, deleted, or for other quizzes. */
   others: array(string().required()).required(),
 });
 export type RegistrationDetails = InferType<typeof registrationDetails>;
 
 const done = { success: boolean().oneOf([true]).required(), message: string().required() };
 
-/** Answers of writes hold nothing of a person: they are kept for a week, to answer a repeated call. */
+/** Answers of writes contain no personal data, since they are kept for a week to answer a repeated call. */
 export const registrationDone = object(done);
 export const registrationEdited = object({ ...done, version: string().required() });
 
-/** `count` is how many the administrator was told: when others are meant by now, nothing is done. */
+/** `count` is the number that the administrator saw: if the selection now has another size, nothing is done. */
 export const selectedRegistrations = object({ selection: registrationSelection, count }).noUnknown(UNKNOWN_FIELD);
 
 export const registrationsDeleted = object({
   ...done,
   deleted: count,
-  /** Names the deletion, to take it back. */
+  /** Identifies the deletion for undoing it. */
   deletedAt: string().required(),
 });
 
@@ -221,11 +221,11 @@ export const registrationsDeletion = object({ deletedAt: moment.required('delete
 export const registrationsRestored = object({
   ...done,
   restored: count,
-  /** How many stay deleted, since the same person registered again meanwhile. */
+  /** Number that stay deleted, since the same person has registered again. */
   registeredAgain: count,
 });
 
-/** Erasing is confirmed by the registration's reference, typed. */
+/** The administrator confirms the erasure by typing the registration's reference. */
 export const registrationErasure = object({
   reference: string()
     .typeError('Reference must be text')

@@ -1,15 +1,15 @@
-/** The words that a participant, and a guardian of one under 18, agrees to. */
+/** The terms that a participant, and the guardian of one under 18, accept. */
 export interface Consent {
-  /** The day from which these words were shown. */
+  /** The date from which this wording was shown. */
   version: string;
-  /** What is listed above the tick (specification, section 2, 'My Testimony Bible Quiz'). */
+  /** The list above the checkbox (specification, section 2, 'My Testimony Bible Quiz'). */
   terms: readonly string[];
   acceptance: string;
-  /** Next to the tick of a parent or guardian. */
+  /** Text of the checkbox for a parent or guardian. */
   guardian: string;
 }
 
-/** Said of a version that nothing is known of. */
+/** Error message for an unknown version. */
 export const TERMS_UNKNOWN = 'The terms have changed. Please refresh the page.';
 
 const first: Consent = {
@@ -23,7 +23,7 @@ const first: Consent = {
   guardian: 'I am the parent or guardian named above, and I agree to this child taking part in the quiz.',
 };
 
-/** As they are shown now, where the church has no terms of its own. */
+/** The current terms, for a church that has not set its own. */
 export const currentConsent: Consent = {
   ...first,
   version: '2026-11-27',
@@ -36,7 +36,7 @@ export const currentConsent: Consent = {
 };
 
 /**
- * Every text that was ever shown, the newest first. Other words are another version: the old one moves down here
- * and stays, since a phone may send what was filled in while it was shown, and registrations name it.
+ * Every wording that was ever shown, newest first. When the wording changes, the old version moves down and stays: a phone may
+ * still submit a form that showed it, and registrations refer to it.
  */
 export const consents: readonly [Consent, ...Consent[]] = [currentConsent, first];

@@ -4,8 +4,9 @@ import { lazySchemas } from '../lib/lazySchemas.ts';
 const schema = lazySchemas(() => import('./schema.ts'));
 
 /**
- * Registers for the Bible quiz. Who is registered already is answered as anyone else, so that no answer tells who is. The same
- * key with another body is 422; 429 for too many of one network; `?hall=` lets a hall full of people in.
+ * Registers for the Bible quiz. A repeated registration gets the same answer as a new one, so that the answer does not reveal
+ * who is registered. 422 for the same key with another body; 429 for too many from one network; `?hall=` raises that limit for a
+ * crowd in one hall.
  */
 export const createRegistration = defineEndpoint({
   method: 'POST',
@@ -18,7 +19,7 @@ export const createRegistration = defineEndpoint({
   idempotent: true,
 });
 
-/** Makes the code with which many may register from one network until midnight in Lagos; the old one ends. */
+/** Creates a code with which many people can register from one network until midnight in Lagos; replaces the previous code. */
 export const makeHallCode = defineEndpoint({
   method: 'POST',
   path: '/api/registrations/hall-code',
@@ -28,7 +29,7 @@ export const makeHallCode = defineEndpoint({
   idempotent: true,
 });
 
-/** The code that holds now; null when there is none. */
+/** The valid code; null when there is none. */
 export const getHallCode = defineEndpoint({
   method: 'GET',
   path: '/api/registrations/hall-code',
@@ -37,13 +38,13 @@ export const getHallCode = defineEndpoint({
   answer: schema('hallCodeAnswer'),
 });
 
-// What administrators do with registrations.
+// For administrators.
 
 const administration = lazySchemas(() => import('./administration.schema.ts'));
 
 /**
- * A page of the registrations for the current quiz, newest first by default: `?search=` looks for each of its words in
- * name, email, phone and reference, `?gender=`, `?sort=`, `?state=deleted` for those that can be brought back.
+ * A page of the current quiz's registrations, newest first by default: `?search=` finds each of its words in name, email, phone
+ * and reference; `?gender=`, `?sort=`; `?state=deleted` returns those that can be restored.
  */
 export const getRegistrations = defineEndpoint({
   method: 'GET',
@@ -54,7 +55,7 @@ export const getRegistrations = defineEndpoint({
   answer: administration('registrationList'),
 });
 
-/** How many registered for the current quiz: in all, with an email, available for all stages, this month. */
+/** Numbers of registrations for the current quiz: total, with an email, available for all stages, this month. */
 export const getRegistrationStats = defineEndpoint({
   method: 'GET',
   path: '/api/registrations/stats',
@@ -63,7 +64,7 @@ export const getRegistrationStats = defineEndpoint({
   answer: administration('registrationStats'),
 });
 
-/** One registration with its history and results, also a deleted one. 404 when there is none. */
+/** One registration with its history and results, even if deleted. 404 when there is none. */
 export const getRegistration = defineEndpoint({
   method: 'GET',
   path: '/api/registrations/:id',
@@ -72,7 +73,7 @@ export const getRegistration = defineEndpoint({
   answer: administration('registrationDetails'),
 });
 
-/** Puts a registration right. 409 when it was changed since, or phone and name are another one's. */
+/** Corrects a registration. 409 when it has changed since, or another one has the same phone and name. */
 export const editRegistration = defineEndpoint({
   method: 'PUT',
   path: '/api/registrations/:id',
@@ -83,7 +84,7 @@ export const editRegistration = defineEndpoint({
   idempotent: true,
 });
 
-/** Deletes a registration; it can be brought back for 30 days. Its results are hidden meanwhile. */
+/** Deletes a registration; it can be restored for 30 days. Its results are hidden until then. */
 export const deleteRegistration = defineEndpoint({
   method: 'DELETE',
   path: '/api/registrations/:id',
@@ -93,7 +94,7 @@ export const deleteRegistration = defineEndpoint({
   idempotent: true,
 });
 
-/** Brings a deleted registration back. 409 when the same person registered again meanwhile. */
+/** Restores a deleted registration. 409 when the same person has registered again. */
 export const restoreRegistration = defineEndpoint({
   method: 'POST',
   path: '/api/registrations/:id/restore',
@@ -103,7 +104,7 @@ export const restoreRegistration = defineEndpoint({
   idempotent: true,
 });
 
-/** Deletes all that are selected. 409 when they are not as many as the administrator was told. */
+/** Deletes all selected registrations. 409 when their number is not the one that the administrator saw. */
 export const deleteRegistrations = defineEndpoint({
   method: 'POST',
   path: '/api/registrations/delete',
@@ -114,7 +115,7 @@ export const deleteRegistrations = defineEndpoint({
   idempotent: true,
 });
 
-/** Takes back a deletion of several, but for people who registered again meanwhile. */
+/** Undoes a bulk deletion, except for people who have registered again. */
 export const restoreRegistrations = defineEndpoint({
   method: 'POST',
   path: '/api/registrations/restore',
@@ -126,8 +127,8 @@ export const restoreRegistrations = defineEndpoint({
 });
 
 /**
- * Erases a person for good: this registration, the same person's others, answers, results, history and mails. 422
- * when the reference is not that of the registration.
+ * Permanently erases a person: this registration, the same person's others, answers, results, history and mails. 422 when the
+ * typed reference does not match.
  */
 export const eraseRegistration = defineEndpoint({
   method: 'POST',

@@ -1,16 +1,16 @@
-/** What a prefix of references looks like: 'COG'. */
+/** Pattern of a reference prefix: 'COG'. */
 export const REFERENCE_PREFIX = /^[A-Z][A-Z0-9]{1,5}$/;
 
-/** Words that no church's initials count. */
+/** Words that are skipped when a church's initials are formed. */
 const SMALL_WORDS = ['AND', 'AT', 'FOR', 'IN', 'OF', 'THE'];
-/** Where a church's name gives no letters. */
+/** Prefix for a church whose name contains no letters. */
 export const ANY_CHURCH = 'QUIZ';
 
 /**
- * What each reference begins with: as the church has set it; else the abbreviation that its name begins with ('COG' of 'COG
- * Church'), else its initials ('CGA' of 'Citizens of Grace Assembly').
+ * The prefix of each reference: the church's setting; else the abbreviation at the start of its name ('COG' of 'COG Church');
+ * else its initials ('CGA' of 'Citizens of Grace Assembly').
  *
- * @param chosen of the settings; empty for none
+ * @param chosen the setting; empty for none
  */
 export function referencePrefix(chosen: string, churchName: string): string {
   if (REFERENCE_PREFIX.test(chosen)) return chosen;
@@ -30,5 +30,5 @@ export function referencePrefix(chosen: string, churchName: string): string {
   return REFERENCE_PREFIX.test(initials) ? initials : ANY_CHURCH;
 }
 
-/** A reference as it may look, to be shown where one is asked for. */
+/** An example of a reference, for fields that ask for one. */
 export const exampleReference = (prefix: string): string => `${prefix}-7K4M-2QXD`;

@@ -26,7 +26,7 @@ const phone = (label: string) =>
     .max(40, NOT_A_PHONE)
     .test('nigerian', NOT_A_PHONE, (value) => !value || toE164(value) === value);
 
-/** A truth as forms send it: also 'yes' and 'no', as the original's did. */
+/** A boolean as forms send it; also accepts 'yes' and 'no', which the original sent. */
 const truth = () =>
   boolean().transform((value: unknown, original: unknown) => {
     const said = typeof original === 'string' ? original.trim().toLowerCase() : null;
@@ -35,7 +35,7 @@ const truth = () =>
 
 const isMinor = (age: unknown) => typeof age === 'number' && age < ADULT_AGE;
 
-/** Fields of a registration, small enough to build other forms from. */
+/** Fields of a registration, in a small module so that other forms can reuse them. */
 export const registrationFields = {
   fullName: plainLine('Full name', 120).required('Full name is required'),
   age: typedNumber()
@@ -80,7 +80,7 @@ export const registrationFields = {
       NOT_THE_SAME,
       (value, { parent }) => parent.phoneIsGuardians !== true || !isMinor(parent.age) || value === parent.phoneNumber,
     ),
-  /** Of a person under 18: that the phone number given for them is their guardian's. */
+  /** For a person under 18: whether the phone number is the guardian's. */
   phoneIsGuardians: truth().typeError('Say whether the phone number is the guardian’s').default(false),
   guardianConsent: truth()
     .typeError('A guardian must agree for anyone under 18')
@@ -88,30 +88,30 @@ export const registrationFields = {
     .when('age', ([age], schema) =>
       isMinor(age) ? schema.oneOf([true], 'A guardian must agree for anyone under 18') : schema,
     ),
-  /** Which words were shown next to the ticks; the ones that hold now, where it is empty. */
+  /** The version of the terms that were shown; empty for the current one. */
   consentVersion: string().typeError('The version of the terms must be text').max(40, TERMS_UNKNOWN).default(''),
 };
 
 export const registrationInput = object(registrationFields).noUnknown(UNKNOWN_FIELD);
 export type RegistrationInput = InferType<typeof registrationInput>;
 
-/** What a registration may bring along from the organisers' screen. A code that holds no more is as good as none. */
+/** The hall code from the organisers' screen. An expired code is treated as none. */
 export const hallQuery = object({
   hall: string()
     .typeError('hall must be text')
     .transform((value: unknown) => (typeof value === 'string' ? readHallCode(value.slice(0, 40)) : value)),
 }).noUnknown();
 
-/** Answer of a registration: the reference is what a participant quotes at the desk. */
+/** The answer to a registration: participants quote the reference at the desk. */
 export const registrationSaved = object({
   success: boolean().oneOf([true]).required(),
   message: string().required(),
   reference: string().required(),
-  /** Invite of the group chat, from the site settings; null when the church has set none. */
+  /** Invitation link to the group chat, from the site settings; null when the church has set none. */
   groupLink: string().nullable().default(null),
 });
 
-/** A code that lets a hall full of people register from one network. */
+/** A code that lets many people register from one network. */
 const hallCode = object({
   code: string().required(),
   /** ISO 8601: midnight in Lagos. */

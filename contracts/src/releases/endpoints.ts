@@ -4,8 +4,8 @@ import { lazySchemas } from '../lib/lazySchemas.ts';
 const schema = lazySchemas(() => import('./schema.ts'));
 
 /**
- * What is published and live, by name, the shell first. A release token sees what it is for. Bringing a new version is no
- * endpoint, since its body is no JSON: `UPLOAD_PATH`.
+ * The published and live versions by name, the shell first. A release token sees only its own names. Publishing is not an
+ * endpoint, since its body is not JSON: see `UPLOAD_PATH`.
  */
 export const getReleases = defineEndpoint({
   method: 'GET',
@@ -16,7 +16,7 @@ export const getReleases = defineEndpoint({
   takesReleaseToken: 'any',
 });
 
-/** What was released, moved and switched, newest first. A release token sees what it is for. */
+/** The history of releases and switches, newest first. A release token sees only its own names. */
 export const getReleaseHistory = defineEndpoint({
   method: 'GET',
   path: '/api/releases/history',
@@ -27,7 +27,7 @@ export const getReleaseHistory = defineEndpoint({
   takesReleaseToken: 'any',
 });
 
-/** What broke of releases, the latest first, with readable stacks where source maps are kept. A release token sees what it is for. */
+/** Incidents of releases, latest first, with readable stacks where source maps are stored. A release token sees only its own names. */
 export const getReleaseIncidents = defineEndpoint({
   method: 'GET',
   path: '/api/releases/incidents',
@@ -39,9 +39,9 @@ export const getReleaseIncidents = defineEndpoint({
 });
 
 /**
- * Makes a published version live: going back to an earlier one (`previous` of `getReleases`), or forward again. What is
- * live already is answered as done. 404 where there is no such version; 409 where it is pinned, where another one than
- * `from` is live, or where the live site cannot run it.
+ * Makes a published version live: an earlier one (`previous` of `getReleases`) or a later one. Succeeds without effect if it
+ * already is. 404 if there is no such version; 409 if the name is pinned, if the live version is not `from`, or if the live site
+ * cannot run it.
  */
 export const promoteRelease = defineEndpoint({
   method: 'POST',
@@ -54,8 +54,8 @@ export const promoteRelease = defineEndpoint({
 });
 
 /**
- * Makes a link that shows a published version on this site: for a week, on the phone where it is opened, and nowhere
- * else. 404 where there is no such version.
+ * Creates a link that shows a published version on this site for a week, only on the device that opens it. 404 if there is no
+ * such version.
  */
 export const makeTryLink = defineEndpoint({
   method: 'POST',
@@ -67,7 +67,7 @@ export const makeTryLink = defineEndpoint({
   takesReleaseToken: 'any',
 });
 
-/** Takes a remote off the site; its versions stay, and any can be made live again. 409 as above, and for the shell. */
+/** Takes a remote off the site; its versions stay, and any can be made live again. 409 as in `promoteRelease`, and for the shell. */
 export const retireRelease = defineEndpoint({
   method: 'POST',
   path: '/api/releases/retire',
@@ -78,7 +78,7 @@ export const retireRelease = defineEndpoint({
   takesReleaseToken: 'disable',
 });
 
-/** Pins what is live, so that nothing moves it, or lets it be moved again. What is so already is answered as done. */
+/** Pins the live version, so that it cannot be replaced, or unpins it. Succeeds without effect if that is already the case. */
 export const pinRelease = defineEndpoint({
   method: 'PUT',
   path: '/api/releases/pin',
@@ -90,8 +90,8 @@ export const pinRelease = defineEndpoint({
 });
 
 /**
- * Switches a remote, or one page of it, off or on again: from the next page on it is as if it were not there. No version is
- * changed. What is so already is answered as done. 409 for what has no such page, and for the shell.
+ * Switches a remote or one of its pages off or on: from the next page view on, it is treated as absent. Versions do not change.
+ * Succeeds without effect if that is already the case. 409 if there is no such page, and for the shell.
  */
 export const setReleaseDisabled = defineEndpoint({
   method: 'PUT',
@@ -103,7 +103,7 @@ export const setReleaseDisabled = defineEndpoint({
   takesReleaseToken: 'disable',
 });
 
-/** Tokens of teams, the newest first. */
+/** Release tokens of teams, newest first. */
 export const getReleaseTokens = defineEndpoint({
   method: 'GET',
   path: '/api/releases/tokens',
@@ -112,7 +112,7 @@ export const getReleaseTokens = defineEndpoint({
   answer: schema('releaseTokens'),
 });
 
-/** Makes a token, which this answer alone shows. Not idempotent by key: an answer that is kept for a retry would keep it. */
+/** Creates a token, which only this answer shows. Takes no idempotency key: an answer stored for a retry would contain the token. */
 export const makeReleaseToken = defineEndpoint({
   method: 'POST',
   path: '/api/releases/tokens',
@@ -123,7 +123,7 @@ export const makeReleaseToken = defineEndpoint({
   needsRecentSignIn: true,
 });
 
-/** Revokes a token for good: from the next call on it opens nothing. */
+/** Permanently revokes a token, from the next call on. */
 export const revokeReleaseToken = defineEndpoint({
   method: 'DELETE',
   path: '/api/releases/tokens',

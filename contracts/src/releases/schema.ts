@@ -40,15 +40,15 @@ const version = string()
 const route = string()
   .typeError('Route must be text')
   .matches(RELEASE_ROUTE, 'Route must be the address of a page, such as /quiz');
-/** Why it is done, for those who read the history; blank means that no reason is given. */
+/** The reason for an action, shown in the history; blank becomes null. */
 const why = optionalText('Why', LONGEST_WHY).test('line', 'Why must be one line', (value) => !/\n/.test(value ?? ''));
-/** The version that the caller believes to be live, where it matters: 409 when another one is. */
+/** The version that the caller believes to be live, or null; 409 if the live version is another one. */
 const from = version.nullable().default(null);
 const text = string().nullable().default(null);
 
-/** In place of everyone: a share of visitors. */
+/** Releases to a share of visitors instead of everyone. */
 const shareFields = {
-  /** Of a hundred visitors; 0 takes back what has a share; null for everyone. */
+  /** Percentage of visitors; 0 withdraws the version that has a share; null for everyone. */
   share: typedNumber()
     .typeError('Share must be a number')
     .integer('Share must be a whole number')
@@ -56,7 +56,7 @@ const shareFields = {
     .max(99, 'Share must be 0 to 99 of a hundred visitors. For everyone leave it out')
     .nullable()
     .default(null),
-  /** It is for everyone after so many hours, unless it was worse than what is live; null for when asked. */
+  /** Hours after which the share is extended to everyone, unless it did worse than the live version; null to wait for a request. */
   everyoneAfter: typedNumber()
     .typeError('Everyone after must be a number of hours')
     .integer('Everyone after must be whole hours')
@@ -64,11 +64,11 @@ const shareFields = {
     .max(MOST_SHARE_HOURS, `Everyone after must be ${MOST_SHARE_HOURS} hours at most`)
     .nullable()
     .default(null),
-  /** Who is written to when it is taken back, besides those in the settings. */
+  /** Address to notify if the share is withdrawn, in addition to those in the settings. */
   mail: optionalEmail('Mail', 254, 'Mail must be an address such as quiz@church.example').test(hasEnding),
 };
 
-/** Query of `UPLOAD_PATH`: what is packed, why it is released, and whether visitors get it. */
+/** Query of `UPLOAD_PATH`: what is packed, the reason for the release, and whether visitors get it. */
 export const uploadQuery = object({
   name,
   why,
@@ -79,30 +79,30 @@ export const uploadQuery = object({
 
 /** When, by whom and why something was switched. */
 const switched = {
-  /** ISO-8601, as all times here. */
+  /** ISO 8601, like all times here. */
   at: string().required(),
-  /** Name of the account or of the token; null for a command on the server itself. */
+  /** Name of the account or the token; null for a command on the server itself. */
   who: text,
   why: text,
 };
 
 const releaseVersion = object({
   version: string().required(),
-  /** 40 hexadecimal digits; null where its build did not say. */
+  /** 40 hexadecimal digits; null if the build recorded none. */
   commit: text,
-  /** Whether the sources had changes that the commit has not; null where its build did not say. */
+  /** Whether the sources had changes that were not in the commit; null if the build did not record it. */
   isDirty: boolean().nullable().default(null),
-  /** What its files take on disk; files that versions share count for each. */
+  /** Size of its files on disk; files shared between versions count for each. */
   bytes: number().integer().min(0).required(),
   publishedAt: string().required(),
   isLive: boolean().required(),
-  /** When another version took its place the last time; null while it is live, or was never. */
+  /** When another version last replaced it; null while it is live, or if it never was. */
   replacedAt: text,
 });
 
 const released = object({
   name: string().required(),
-  /** Which version its pointer names, and who moved it there; null for what is off the site. */
+  /** The version to which its pointer refers, and who set it; null if it is off the site. */
   live: object({
     version: string().required(),
     since: string().required(),
@@ -112,12 +112,12 @@ const released = object({
   })
     .nullable()
     .default(null),
-  /** The version that a share of visitors is shown in its place, and how both do since; null for none. */
+  /** The version shown to a share of visitors instead, and statistics of both since then; null for none. */
   share: object({
     version: string().required(),
     percent: number().integer().min(1).max(99).required(),
     ...switched,
-    /** From when on it is for everyone; null for when asked. */
+    /** When the share is extended to everyone; null to wait for a request. */
     everyoneAt: text,
     visits: number().integer().min(0).required(),
     failed: number().integer().min(0).required(),
@@ -126,23 +126,23 @@ const released = object({
   })
     .nullable()
     .default(null),
-  /** What is served of it: nothing good may be behind its pointer, and then an earlier version is, or none. */
+  /** What is served: the version at the pointer may be unusable, and then an earlier one is served, or none. */
   state: string<'live' | 'kept' | 'left out' | 'disabled' | 'retired'>()
     .oneOf(['live', 'kept', 'left out', 'disabled', 'retired'])
     .required(),
-  /** The version that was live before, which going back leads to; null where there is none. */
+  /** The previously live version, to which a rollback leads; null if there is none. */
   previous: text,
-  /** Nothing moves its pointer until it is unpinned; null where it may be moved. */
+  /** Set while the pointer cannot be moved; null if it is not pinned. */
   pinned: object(switched).nullable().default(null),
-  /** All its pages are left out of the site; null where they are not. */
+  /** Set while all its pages are left out of the site; else null. */
   disabled: object(switched).nullable().default(null),
-  /** Pages of it that are left out of the site, by address. */
+  /** Pages that are switched off, by address. */
   disabledRoutes: array(object({ route: string().required(), ...switched }).required()).required(),
-  /** Pages of the live version, those that are switched off among them. */
+  /** Pages of the live version, including those that are switched off. */
   routes: array(object({ path: string().required(), title: string().required() }).required()).required(),
-  /** Modules that the live version takes from the shell; of the shell, those that it gives. */
+  /** Modules that the live version uses from the shell; for the shell, those that it provides. */
   modules: array(string().required()).required(),
-  /** The newest first. */
+  /** Newest first. */
   versions: array(releaseVersion.required()).required(),
 });
 
@@ -163,13 +163,13 @@ export const releaseHistory = object({
       act: string<ReleaseAct>()
         .oneOf([...releaseActs])
         .required(),
-      /** Of a page that was switched off or on; null for the whole. */
+      /** The page that was switched off or on; null for the whole remote. */
       route: text,
-      /** The version before; null for a first release. */
+      /** The previous version; null for a first release. */
       from: text,
-      /** The version since; null where it was taken off the site, or no pointer was moved. */
+      /** The new version; null if it was taken off the site, or no pointer was moved. */
       to: text,
-      /** Commit of that version. */
+      /** Commit of the new version. */
       commit: text,
       way: string<ReleaseWay>()
         .oneOf([...releaseWays])
@@ -193,14 +193,14 @@ export const releaseIncidents = object({
         .required(),
       route: string().required(),
       message: string().required(),
-      /** Of one of them, in the names and lines of the sources where these are known. */
+      /** Stack of one report, with names and lines of the sources where these are known. */
       stack: text,
-      /** How often it was reported, and when the last time. */
+      /** How often it was reported, and when last. */
       count: number().integer().min(1).required(),
       lastAt: string().required(),
     }).required(),
   ).required(),
-  /** Versions that were taken back from their share of visitors, the latest first. */
+  /** Versions that were withdrawn from their share of visitors, latest first. */
   withdrawn: array(
     object({ name: string().required(), version: string().required(), at: string().required(), why: text }).required(),
   ).required(),
@@ -214,7 +214,7 @@ export const promotion = object({
   ...shareFields,
 }).noUnknown(UNKNOWN_FIELD);
 export const tryRequest = object({ name, version: version.required('Version is required') }).noUnknown(UNKNOWN_FIELD);
-/** A link that shows a version on the live site to who opens it. */
+/** A link that shows a version on the live site to anyone who opens it. */
 export const tryLink = object({
   success: boolean().oneOf([true]).required(),
   message: string().required(),
@@ -228,7 +228,7 @@ export const pinChange = object({
 }).noUnknown(UNKNOWN_FIELD);
 export const disabledChange = object({
   name,
-  /** One page of it; null for the whole remote. */
+  /** One of its pages; null for the whole remote. */
   route: route.nullable().default(null),
   isDisabled: boolean().typeError('isDisabled must be true or false').required('Say whether it is switched off'),
   why,
@@ -236,21 +236,21 @@ export const disabledChange = object({
 
 export const releaseSaved = object({
   success: boolean().oneOf([true]).required(),
-  /** What was done, in a sentence. */
+  /** A sentence about what was done. */
   message: string().required(),
   data: released.required(),
 });
 
-/** What became of a pack. */
+/** The result of an upload. */
 export const uploaded = object({
   success: boolean().oneOf([true]).required(),
   message: string().required(),
   data: object({
     name: string().required(),
     version: string().required(),
-    /** The version that was live before; the same one where it was live already. */
+    /** The previously live version; the same one if it was already live. */
     from: text,
-    /** Shows it on the site to who opens the link, where it is not live. */
+    /** Link for trying the version on the site, if it is not live. */
     tryUrl: text,
   }).required(),
 });
@@ -271,7 +271,7 @@ export const newReleaseToken = object({
     .max(MOST_TOKEN_REMOTES, `A token is for ${MOST_TOKEN_REMOTES} remotes at most`)
     .required('Choose what the token is for'),
   verbs,
-  /** It ends so many days from now. */
+  /** Lifetime in days from now. */
   days: typedNumber()
     .typeError('Days must be a number')
     .integer('Days must be a whole number')
@@ -280,7 +280,7 @@ export const newReleaseToken = object({
     .default(TOKEN_DAYS),
 }).noUnknown(UNKNOWN_FIELD);
 
-/** A token as administrators see it: never the token itself, which the server does not have. */
+/** A token as administrators see it, without the token itself, which the server does not store. */
 const releaseToken = object({
   id: string().required(),
   name: string().required(),
@@ -291,7 +291,7 @@ const releaseToken = object({
       .required(),
   ).required(),
   createdAt: string().required(),
-  /** Name of the account that made it; null for the command line, or an account that is gone. */
+  /** Name of the account that created it; null for the command line, or a deleted account. */
   createdBy: text,
   expiresAt: string().required(),
   lastUsedAt: text,
@@ -311,7 +311,7 @@ const tokenSaved = {
   message: string().required(),
   data: releaseToken.required(),
 };
-/** The one answer that holds the token. */
+/** The only answer that contains the token. */
 export const releaseTokenMade = object({ ...tokenSaved, token: string().required() });
 export const releaseTokenRevoked = object(tokenSaved);
 

@@ -1,27 +1,27 @@
 import { readUrl } from '../lib/webAddress.ts';
 
-/** Hours of the day in Lagos at which a reader can be reminded of the day's devotional. */
+/** The hours in Lagos from which readers can choose for their reminder of the day's devotional. */
 export const reminderHours = [5, 6, 7, 8, 12, 18, 20] as const;
 export type ReminderHour = (typeof reminderHours)[number];
 export const USUAL_REMINDER_HOUR: ReminderHour = 6;
 
-/** Readers that can be reminded at all: each costs a request a day. */
+/** Most devices with reminders: each costs a request a day. */
 export const MOST_REMINDERS = 50_000;
 
-/** A device says again that it wishes to be reminded when that is so long ago, while it shows a reminder. */
+/** A device renews its subscription when it shows a reminder, if the last renewal is this long ago. */
 export const RENEWED_AFTER_DAYS = 7;
 
-/** Where devices are reminded from; the service worker renews a wish there. */
+/** Address for managing reminders; the service worker renews them there. */
 export const REMINDERS_PATH = '/api/reminders';
 
 /**
- * Hosts of the push services that browsers have: the server sends to no other, whatever it is asked. Chrome and what is
- * made of it, Firefox, Edge, Safari.
+ * Hosts of the browsers' push services, the only ones to which the server sends: Chrome and browsers based on it, Firefox, Edge,
+ * Safari.
  */
 const PUSH_HOSTS =
   /^(fcm\.googleapis\.com|([a-z0-9-]+\.)*push\.services\.mozilla\.com|[a-z0-9-]+(\.[a-z0-9-]+)*\.notify\.windows\.com|([a-z0-9-]+\.)*push\.apple\.com)$/;
 
-/** Whether this is the address of a subscription that a browser's own push service gave. */
+/** Whether an address is a subscription of a browser's own push service. */
 export function isPushEndpoint(endpoint: string): boolean {
   const url = readUrl(endpoint);
   return (

@@ -14,8 +14,9 @@ export const getReminderKey = defineEndpoint({
 });
 
 /**
- * Has a device reminded of the devotional each day, told when a service goes live, or both; or changes it. The subscription itself says
- * whose it is: who knows it may change it. 429 with `Retry-After` when there are too many, 503 when there is no room.
+ * Subscribes a device to daily reminders of the devotional, to notices when a service goes live, or to both; or changes the
+ * subscription. Its address acts as the credential: anyone who knows it may change it. 429 with `Retry-After` when there are too
+ * many requests, 503 when there are too many subscriptions.
  */
 export const askForReminder = defineEndpoint({
   method: 'POST',
@@ -26,7 +27,7 @@ export const askForReminder = defineEndpoint({
   answer: schema('reminderSaved'),
 });
 
-/** Reminds a device no more; says so too of one that was not. */
+/** Ends a device's reminders; succeeds even if it had none. */
 export const endReminder = defineEndpoint({
   method: 'POST',
   path: `${REMINDERS_PATH}/end`,

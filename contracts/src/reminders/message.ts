@@ -1,37 +1,37 @@
 import { type IsoDate, isIsoDate, type Language } from '../lib/calendar.ts';
 import { type ReminderHour, reminderHours } from './constants.ts';
 
-/** What a visitor is told of, and in which language: one of the two at least. */
+/** What a visitor wants to be notified of, at least one of the two, and in which language. */
 export interface ReminderWish {
-  /** In Lagos, of each day's devotional; null for no devotional. */
+  /** Hour in Lagos of the daily devotional reminder; null for none. */
   hour: ReminderHour | null;
-  /** When a service goes live. */
+  /** Whether to notify when a service goes live. */
   live: boolean;
   language: Language;
 }
 
-/** What a reminder brings: which devotional it is of. Browsers show it, and open its day. */
+/** A push message with a reminder of a devotional. Browsers show it, and open its day. */
 export interface ReminderMessage {
   day: IsoDate;
-  /** Of the text: the one that was asked for, or the other one where the day has no such text. */
+  /** Language of the text: the one requested, or the other one if the day has no such text. */
   language: Language;
   title: string;
-  /** What the device has to say again, so that it is reminded on; null while that is not needed. */
+  /** What the device has to send to renew its subscription; null while that is not needed. */
   renew: ReminderWish | null;
 }
 
-/** Says that a service is live. */
+/** A push message that a service is live. */
 export interface LiveMessage {
   live: true;
   language: Language;
-  /** As of a reminder. */
+  /** As in a reminder. */
   renew: ReminderWish | null;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isLanguage = (value: unknown): value is Language => value === 'EN' || value === 'YO';
 
-/** Reads a wish from what a device has stored or was sent; null when it is none. */
+/** Parses stored or received preferences; null if they are invalid. */
 export function readReminderWish(value: unknown): ReminderWish | null {
   if (!isRecord(value) || !isLanguage(value.language)) return null;
   const { language } = value;
@@ -40,7 +40,7 @@ export function readReminderWish(value: unknown): ReminderWish | null {
   return (hour === null && !live) || (hour === null && value.hour !== null) ? null : { hour, live, language };
 }
 
-/** Reads what a push service delivered; null when it is no message of ours. */
+/** Parses a message from the push service; null if it is not one of ours. */
 export function readReminderMessage(text: string): ReminderMessage | LiveMessage | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -54,16 +54,16 @@ export function readReminderMessage(text: string): ReminderMessage | LiveMessage
   }
 }
 
-/** What `PushSubscription.toJSON` gives, in browsers and in their workers. */
+/** The result of `PushSubscription.toJSON`, in browsers and service workers. */
 interface SubscriptionJson {
   endpoint?: string;
   keys?: Record<string, string>;
 }
 
 /**
- * A wish as it is sent to the server, for the subscription that the browser gave.
+ * The request body for a subscription with these preferences.
  *
- * @returns null when the browser gave no keys: to such a device nothing can be sent
+ * @returns null when the browser gave no keys, since nothing can be sent to such a device
  */
 export function reminderBody({ endpoint, keys = {} }: SubscriptionJson, { hour, live, language }: ReminderWish) {
   const { p256dh, auth } = keys;

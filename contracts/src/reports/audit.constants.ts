@@ -1,8 +1,8 @@
-/** Lines on a page of the trail unless the query says so. */
+/** Default page size of the audit trail. */
 export const AUDIT_PAGE_SIZE = 50;
-/** Asks for what no account did: the server itself, and commands at its terminal. */
+/** Filter value for actions without an account: of the server itself and of its command line. */
 export const THE_SERVER = 'server';
-/** A line of the trail as a place in it: when it was written, and its id. */
+/** Cursor of the audit trail: a line's time and id. */
 export const AUDIT_PLACE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z~[\w-]{1,100}$/;
-/** A kind of thing that can be changed: 'devotional'. */
+/** The kind of a changed thing: 'devotional'. */
 export const AUDIT_KIND = /^[A-Za-z]{1,50}$/;

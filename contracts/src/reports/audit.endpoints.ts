@@ -3,7 +3,7 @@ import { lazySchemas } from '../lib/lazySchemas.ts';
 
 const schema = lazySchemas(() => import('./audit.schema.ts'));
 
-/** Who changed what, newest first. `?who=` and `?kind=` narrow it; `?before=` goes on from the `older` of an answer. */
+/** The audit trail, newest first. `?who=` and `?kind=` filter it; `?before=` continues from the `older` of an answer. */
 export const getAuditTrail = defineEndpoint({
   method: 'GET',
   path: '/api/admin/audit',

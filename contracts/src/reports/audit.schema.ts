@@ -4,11 +4,11 @@ import { RECORD_NAME } from '../lib/patterns.ts';
 import { AUDIT_KIND, AUDIT_PAGE_SIZE, AUDIT_PLACE } from './audit.constants.ts';
 
 export const auditQuery = object({
-  /** An account's id, or 'server' for what no account did. */
+  /** An account's id, or 'server' for actions without an account. */
   who: string().matches(RECORD_NAME, 'Who must be the id of an account, or server'),
-  /** What was changed: 'devotional'. */
+  /** The kind of the changed thing: 'devotional'. */
   kind: string().matches(AUDIT_KIND, 'Kind must be one word'),
-  /** `older` of the page before: what is older than its last line. */
+  /** `older` of the previous page: returns the lines before its last one. */
   before: string().matches(AUDIT_PLACE, 'Before must be what a page of the trail answered as older'),
   pageSize: pageSize('Page size', 100).default(AUDIT_PAGE_SIZE),
 }).noUnknown();
@@ -23,24 +23,24 @@ export const auditAnswer = object({
   items: array(
     object({
       id: string().required(),
-      /** ISO-8601. */
+      /** ISO 8601. */
       at: string().required(),
       /** Name of the account that did it; null for the server and its command line. */
       who: string().nullable().default(null),
-      /** What was done to what: 'devotional.created'. */
+      /** Kind and action: 'devotional.created'. */
       action: string().required(),
       subjectId: string().required(),
-      /** Name of the account that it was done to; null for anything else. */
+      /** Name of the account that was changed; null for anything else. */
       account: string().nullable().default(null),
-      /** What a reader knows the thing by. */
+      /** The details by which a reader recognises the thing. */
       details,
     }).required(),
   ).required(),
-  /** Where older lines begin; null on the last page. */
+  /** Cursor for the next, older page; null on the last page. */
   older: string().nullable().default(null),
-  /** All who may have done something, by name, also those who are disabled. */
+  /** All accounts that may have done something, by name, including disabled ones. */
   people: array(object({ id: string().required(), username: string().required() }).required()).required(),
-  /** Every kind of thing that something was done to so far, in the order of the alphabet. */
+  /** All kinds of things in the trail so far, alphabetically. */
   kinds: array(string().required()).required(),
 });
 

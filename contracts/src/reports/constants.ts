@@ -1,9 +1,9 @@
 import type { IsoDate } from '../lib/calendar.ts';
 
-/** Most days of one report, both ends included: two years. */
+/** Longest report in days, inclusive: two years. */
 export const LONGEST_REPORT = 730;
 
-/** What reports count, beyond web vitals. What came above the limits of counting is left out of all else. */
+/** The counts in reports, besides web vitals. Data above the counting limits is missing from all other counts. */
 export const countedThings = [
   'Page views',
   'Page views left out',
@@ -14,8 +14,8 @@ export const countedThings = [
 export type CountedThing = (typeof countedThings)[number];
 
 /**
- * The bands of a percentage (specification, section 5, Leaderboard), best first, with what each means in words.
- * `from` is included, `to` is not, but for 100.
+ * Score bands in percent (specification, section 5, Leaderboard), best first, with their names. `from` is inclusive; `to` is
+ * exclusive, except for 100.
  */
 export const scoreBands = [
   { from: 80, to: 100, meaning: 'Strong' },
@@ -23,9 +23,9 @@ export const scoreBands = [
   { from: 0, to: 60, meaning: 'Keep practising' },
 ] as const;
 
-/** Where the same numbers are had as a table for Excel; for editors too. */
+/** Download of the same numbers as a CSV table, also for editors. */
 export const REPORT_CSV_PATH = '/api/admin/reports.csv';
 
-/** Address of the table of a time. */
+/** Address of the CSV table for a period. */
 export const reportCsvAddress = ({ from, to }: { from: IsoDate; to: IsoDate }): string =>
   `${REPORT_CSV_PATH}?from=${from}&to=${to}`;

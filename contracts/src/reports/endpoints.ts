@@ -3,7 +3,7 @@ import { lazySchemas } from '../lib/lazySchemas.ts';
 
 const schema = lazySchemas(() => import('./schema.ts'));
 
-/** The numbers of a time, from and to included, as days in Lagos. */
+/** The numbers of a period, given by its first and last day in Lagos. */
 export const getReport = defineEndpoint({
   method: 'GET',
   path: '/api/admin/reports',

@@ -1,6 +1,6 @@
 /**
- * What can break: `frame-lost` a page without its bar or `main`, `page-blank` one that shows nothing, `tab-frozen` a tab that
- * does nothing for seconds.
+ * Kinds of incidents. `frame-lost`: a page without its bar or `main`; `page-blank`: a page that shows nothing; `tab-frozen`: a
+ * tab that does not respond for seconds.
  */
 export const incidentKinds = [
   'load-failed',
@@ -14,13 +14,13 @@ export const incidentKinds = [
   'tab-frozen',
 ] as const;
 
-/** Where browsers report incidents. The shell's heartbeat posts there without the API client. */
+/** Address to which browsers report incidents. The shell's heartbeat posts there without the API client. */
 export const INCIDENTS_PATH = '/api/incidents';
 
 /** In code units. */
 export const LONGEST_STACK = 4000;
 
-/** Something of ours that broke in a visitor's browser or while a page was rendered. No personal data. */
+/** A failure of the site's code in a visitor's browser or during rendering. Contains no personal data. */
 export interface Incident {
   kind: (typeof incidentKinds)[number];
   /** Remote's name, or 'shell'. */
@@ -29,12 +29,12 @@ export interface Incident {
   /** Path of the page, without its query. */
   route: string;
   message: string;
-  /** Where it was thrown, as the browser tells it. */
+  /** The stack trace, as the browser reports it. */
   stack?: string;
 }
 
 /** An incident as a browser reports it. */
 export interface IncidentReport extends Incident {
-  /** Composition of the document, where it is its first fault: the visit counts as failed once. */
+  /** Id of the document's composition, for its first fault only, so that the visit counts as failed once. */
   failed?: string;
 }

@@ -4,7 +4,7 @@ import { INCIDENTS_PATH } from './incidents.constants.ts';
 
 const schema = lazySchemas(() => import('./incidents.schema.ts'));
 
-/** Reports an incident; 202, whatever becomes of it. */
+/** Reports an incident; always answers 202. */
 export const reportIncident = defineEndpoint({
   method: 'POST',
   path: INCIDENTS_PATH,

@@ -1,6 +1,6 @@
-/** Days from today on that the dashboard looks ahead for missing devotionals. */
+/** Number of days, from today on, that the dashboard checks for missing devotionals. */
 export const DAYS_AHEAD = 30;
-/** Days up to today whose incidents the dashboard shows. */
+/** Number of days, up to today, whose incidents the dashboard shows. */
 export const INCIDENT_DAYS = 7;
-/** Texts given for review that the dashboard names. */
+/** Number of texts waiting for review that the dashboard lists. */
 export const REVIEWS_SHOWN = 5;

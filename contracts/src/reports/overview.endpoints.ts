@@ -3,7 +3,7 @@ import { lazySchemas } from '../lib/lazySchemas.ts';
 
 const schema = lazySchemas(() => import('./overview.schema.ts'));
 
-/** Everything the dashboard shows, counts alone: no person is named in it. Mail is there for administrators. */
+/** The data of the dashboard: counts only, without personal names. Mail is included for administrators. */
 export const getOverview = defineEndpoint({
   method: 'GET',
   path: '/api/admin/overview',

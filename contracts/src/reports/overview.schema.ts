@@ -6,7 +6,7 @@ import { type UnpublishedKind, unpublishedKinds } from '../publishing/unpublishe
 
 const day = isoDate('date').required();
 const count = number().integer().min(0).required();
-/** ISO-8601 UTC. */
+/** ISO 8601 UTC. */
 const instant = string().nullable().default(null);
 
 const live = object({
@@ -14,16 +14,16 @@ const live = object({
   available: boolean().required(),
   title: optionalText('Title', 300),
   override: string<LiveOverride>().oneOf(liveOverrides).required(),
-  /** The stream that is shown while it is on by hand; null for whatever the channel streams. */
+  /** The stream to show while it is set to on; null for the channel's current stream. */
   videoId: string().nullable().default(null),
-  /** When the override was set last; null when it never was. */
+  /** When the override was last set; null if it never was. */
   overriddenAt: instant,
-  /** Whether the server knows a channel to look at. */
+  /** Whether the server knows a channel to check. */
   hasChannel: boolean().required(),
   check: object({
-    /** What YouTube answered last; 'unknown' when it has not answered lately. */
+    /** YouTube's last answer; 'unknown' when it has not answered recently. */
     state: string<'on' | 'off' | 'unknown'>().oneOf(['on', 'off', 'unknown']).required(),
-    /** The first check that found it so, of those that found the same. */
+    /** The first of the consecutive checks with this result. */
     since: instant,
     /** The last check that YouTube answered. */
     at: instant,
@@ -31,21 +31,21 @@ const live = object({
 });
 
 export const overview = object({
-  /** The day in Lagos on which this was answered. */
+  /** The day in Lagos of this answer. */
   today: day,
   /** Each day from today on, with the languages that have a devotional. */
   devotionals: array(
     object({
       date: day,
       languages: array(string<Language>().oneOf(['EN', 'YO']).required()).required(),
-      /** The languages in which it has a draft. */
+      /** The languages in which the day has a draft. */
       drafts: array(string<Language>().oneOf(['EN', 'YO']).required()).default([]),
     }).required(),
   ).required(),
-  /** Texts that were given for review. */
+  /** Texts waiting for review. */
   review: object({
     total: count,
-    /** The first of them, those for who asks before the others. */
+    /** The first of them, starting with those assigned to the caller. */
     items: array(
       object({
         id: string().required(),
@@ -53,22 +53,22 @@ export const overview = object({
         language: string<Language>().oneOf(['EN', 'YO']).nullable().default(null),
         date: isoDate('date').nullable().default(null),
         title: string().default(''),
-        /** Whether who asks is the one who is asked to read it. */
+        /** Whether the caller is the assigned reviewer. */
         isForYou: boolean().required(),
       }).required(),
     ).required(),
   }).default({ total: 0, items: [] }),
   registrations: object({
     total: count,
-    /** The Sunday with which this week began. */
+    /** The Sunday on which this week began. */
     weekBegins: day,
-    /** Seven days each, Sunday first; days to come are 0. */
+    /** One number for each of the seven days, Sunday first; future days are 0. */
     thisWeek: array(count).length(7).required(),
     weekBefore: array(count).length(7).required(),
   }).required(),
   live: live.required(),
   incidents: object({
-    /** First of the days that are looked at. */
+    /** First day of the period. */
     from: day,
     total: count,
     /** Most first. */
@@ -84,19 +84,19 @@ export const overview = object({
       .nullable()
       .default(null),
   }).required(),
-  /** For administrators alone; null for everybody else. */
+  /** For administrators; null for other users. */
   mail: object({ waiting: count, failed: count }).nullable().default(null),
-  /** Who is told by mail when the devotional of tomorrow is missing. */
+  /** Recipients of the mail about a missing devotional for tomorrow. */
   missingMail: object({
-    /** In Lagos. */
+    /** Hour in Lagos. */
     hour: number().integer().required(),
     count,
-    /** For administrators alone; empty for everybody else. */
+    /** For administrators; empty for other users. */
     addresses: array(string().required()).default([]),
   })
     .nullable()
     .default(null),
 });
 
-/** What editors want to know first when they sit down: what is missing, what is new, what is broken. */
+/** What editors want to see first: what is missing, what is new, what is broken. */
 export type Overview = InferType<typeof overview>;

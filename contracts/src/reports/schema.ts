@@ -15,21 +15,21 @@ export const reportQuery = object({
 
 const day = isoDate('date').required();
 
-/** One number of a report: a line of the table for Excel, a bar or a point of a chart. */
+/** One number of a report: a row of the CSV table, a bar or a point of a chart. */
 const reportRow = object({
   /** What is counted. */
   of: string<CountedThing | VitalName>()
     .oneOf([...countedThings, ...vitalNames])
     .required(),
-  /** By what it is told apart: 'age', or the report's step where it is told over the time; '' for all of it. */
+  /** The dimension by which the count is split: 'age', or the report's step for a time series; '' for the total. */
   by: string().defined(),
   name: string().required(),
   from: day,
   to: day,
   count: number().integer().min(0).required(),
   /**
-   * Of what has percentages their mean, to one decimal; of a web vital what three of four visits keep to: milliseconds, of
-   * CLS its own number. Null where there is none, or too few visits to tell.
+   * For percentages their mean, to one decimal; for a web vital the 75th percentile, in milliseconds (CLS has no unit). Null
+   * where there is none, or too few visits.
    */
   value: number().min(0).nullable().default(null),
 });
@@ -37,14 +37,14 @@ const reportRow = object({
 export const report = object({
   from: day,
   to: day,
-  /** How long the parts are into which the time is cut; the first and the last may be shorter. */
+  /** Length of the intervals in a time series; the first and the last may be shorter. */
   step: string<'day' | 'week' | 'month'>().oneOf(['day', 'week', 'month']).required(),
-  /** The first day of which page views are counted; null where that is still to come. */
+  /** The first day for which page views were counted; null if there is none yet. */
   since: isoDate('since').nullable().default(null),
-  /** In the order in which they are shown. */
+  /** In display order. */
   rows: array(reportRow.required()).required(),
 });
 
-/** Numbers of visits, web vitals, registrations, quiz results and incidents; no person is named in them. */
+/** Numbers of visits, web vitals, registrations, quiz results and incidents, without personal names. */
 export type Report = InferType<typeof report>;
 export type ReportRow = Report['rows'][number];

@@ -4,7 +4,7 @@ import { VISITS_PATH } from './visits.constants.ts';
 
 const schema = lazySchemas(() => import('./visits.schema.ts'));
 
-/** Reports pages that were read in a browser and their web vitals; 202, whatever becomes of it. */
+/** Reports page views and their web vitals; always answers 202. */
 export const reportVisit = defineEndpoint({
   method: 'POST',
   path: VISITS_PATH,

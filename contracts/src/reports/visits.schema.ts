@@ -4,7 +4,7 @@ import { slugPattern } from '../lib/patterns.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import { MOST_REPORTED_PAGES } from './visits.constants.ts';
 
-/** Ten minutes: what is said to have taken longer was a phone that slept. */
+/** Up to ten minutes: longer values come from phones that were asleep. */
 const milliseconds = number().min(0).max(600_000);
 
 const reportedPage = object({

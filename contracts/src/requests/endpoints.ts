@@ -3,10 +3,7 @@ import { lazySchemas } from '../lib/lazySchemas.ts';
 
 const schema = lazySchemas(() => import('./schema.ts'));
 
-/**
- * Sends a prayer request to the editors; no other caller is ever answered with it. 429 with `Retry-After` when there
- * are too many.
- */
+/** Sends a prayer request to the editors; public endpoints never return it. 429 with `Retry-After` when there are too many. */
 export const sendPrayerRequest = defineEndpoint({
   method: 'POST',
   path: '/api/requests/prayer',
@@ -17,7 +14,7 @@ export const sendPrayerRequest = defineEndpoint({
   idempotent: true,
 });
 
-/** Tells the editors of a newcomer. 429 as above. */
+/** Notifies the editors of a newcomer. 429 as in `sendPrayerRequest`. */
 export const sendWelcomeRequest = defineEndpoint({
   method: 'POST',
   path: '/api/requests/welcome',

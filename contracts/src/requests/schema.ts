@@ -4,7 +4,7 @@ import { hasEnding, oneLine, optionalPlainLine, plainLine, text } from '../lib/f
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import { LONGEST_FOUND_BY, LONGEST_NAME, LONGEST_PRAYER, type WelcomeWish, welcomeWishes } from './constants.ts';
 
-/** Text on one line that may be left out: blank means absent. */
+/** Optional text on one line: blank becomes null. */
 const optionalLine = (label: string, longest: number) =>
   oneLine(label, longest)
     .transform((value: unknown) => (value === '' ? null : value))
@@ -16,7 +16,7 @@ const NEEDS_CONTACT = 'Give us a phone number or an email address, so that we ca
 
 const contact = { phone: optionalPhone('Phone number'), email: optionalEmail('Email').test(hasEnding) };
 
-/** What a visitor asks the church to pray for. Nothing but the request is needed. */
+/** A prayer request. Only the request itself is required. */
 export const prayerRequestInput = object({
   name: optionalPlainLine('Name', LONGEST_NAME),
   ...contact,
@@ -29,13 +29,13 @@ export const prayerRequestInput = object({
   );
 export type PrayerRequestInput = InferType<typeof prayerRequestInput>;
 
-/** A newcomer who wishes to be met. */
+/** A newcomer who wants to be welcomed. */
 export const welcomeRequestInput = object({
   name: plainLine('Name', LONGEST_NAME).required('Name is required'),
   ...contact,
-  /** Id of a branch of the settings, or `HEADQUARTERS`; null for none. */
+  /** Id of a branch in the settings, or `HEADQUARTERS`; null for none. */
   branch: optionalLine('Branch', 60),
-  /** Id of a team of the settings that they wish to join; null for none. */
+  /** Id of the team in the settings that they want to join; null for none. */
   team: optionalLine('Team', 60),
   foundBy: optionalLine('How you heard about us', LONGEST_FOUND_BY),
   wishes: array(
@@ -55,5 +55,5 @@ export const welcomeRequestInput = object({
   );
 export type WelcomeRequestInput = InferType<typeof welcomeRequestInput>;
 
-/** Says that it arrived, and nothing of what was written. */
+/** Confirms the receipt without repeating the contents. */
 export const requestSaved = object({ success: boolean().oneOf([true]).required(), message: string().required() });

@@ -2,17 +2,17 @@ import * as pages from '../composition/pages.ts';
 import { cleanText } from '../lib/hiddenCharacters.ts';
 import { LAST_SEARCH_PAGE, LONGEST_SEARCH, type SearchKind, searchKinds } from './constants.ts';
 
-/** What an address asks for. */
+/** The contents of a search page's address. */
 export interface AskedSearch {
-  /** Empty for nothing yet. */
+  /** Empty before a search. */
   q: string;
-  /** Null for everything. */
+  /** Null for all kinds. */
   kind: SearchKind | null;
   /** From 1. */
   page: number;
 }
 
-/** Reads an address; what cannot be meant is read as if it were not there. */
+/** Parses an address; invalid values are treated as absent. */
 export function parseSearchParams(query: URLSearchParams): AskedSearch {
   const page = query.get('page') ?? '';
   const q = cleanText(query.get('q') ?? '');
@@ -23,7 +23,7 @@ export function parseSearchParams(query: URLSearchParams): AskedSearch {
   };
 }
 
-/** Address of a page of results; what is as at first is left out. */
+/** Address of a page of results; default values are left out. */
 export function searchAddress({ q = '', kind = null, page = 1 }: Partial<AskedSearch> = {}): `/${string}` {
   const query = new URLSearchParams();
   if (q) query.set('q', q);

@@ -1,19 +1,19 @@
 import type { IsoDate, Language } from '../lib/calendar.ts';
 
-/** What can be found: an episode is one of the podcast. */
+/** The kinds of results; an episode is one of the podcast. */
 export const searchKinds = ['sermon', 'devotional', 'video', 'episode'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
-/** Results on a page. */
+/** Page size of the results. */
 export const SEARCH_PAGE_SIZE = 10;
-/** The last page that can be asked for: who has not found it by then adds a word. */
+/** Last page that can be requested: readers who have not found it by then add a word. */
 export const LAST_SEARCH_PAGE = 100;
 /** Longest search, in code units. */
 export const LONGEST_SEARCH = 100;
-/** Words that a search looks for; further ones are left out. */
+/** Most words of a search; further ones are ignored. */
 export const MOST_SEARCH_TERMS = 8;
 
-/** A stretch of a text, and whether it is a word that was looked for. */
+/** Part of a text, and whether it matches the search. */
 export interface TextPart {
   text: string;
   isFound: boolean;
@@ -22,17 +22,17 @@ export interface TextPart {
 export interface SearchResult {
   kind: SearchKind;
   title: string;
-  /** Who preached a sermon; else null. */
+  /** The preacher of a sermon; else null. */
   byline: string | null;
-  /** A line of the text, from about the first word that was found; empty where there is no text. */
+  /** An excerpt of the text, from around the first match; empty where there is no text. */
   excerpt: TextPart[];
-  /** In Lagos. */
+  /** The day in Lagos. */
   date: IsoDate;
-  /** Of title and excerpt; null where nothing says. */
+  /** Language of title and excerpt; null if unknown. */
   language: Language | null;
   /** Path of the page, with its query. */
   link: string;
 }
 
-/** How many were found of each kind, on all pages. */
+/** Number of matches of each kind, on all pages. */
 export type SearchTotals = Record<SearchKind, number>;

@@ -4,8 +4,8 @@ import { lazySchemas } from '../lib/lazySchemas.ts';
 const schema = lazySchemas(() => import('./schema.ts'));
 
 /**
- * Finds sermons, devotionals up to today, videos and episodes that hold each word of `?q=`, or one that begins with it. Tone
- * marks and case are ignored. Those with all words in the title come first, then the newest.
+ * Finds sermons, devotionals up to today, videos and episodes that contain each word of `?q=` or a word starting with it,
+ * ignoring tone marks and case. Sorted by whether the title has all words, then newest first.
  */
 export const getSearch = defineEndpoint({
   method: 'GET',

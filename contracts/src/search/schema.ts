@@ -25,8 +25,8 @@ const count = number().integer().min(0).required();
 
 export const searchAnswer = object({
   items: array(result.required()).required(),
-  /** Of the kind that was asked for, on all pages. */
+  /** Number of matches of the requested kind, on all pages. */
   total: count,
-  /** Of each kind, whichever was asked for. */
+  /** Number of matches of each kind, regardless of the requested one. */
   totals: object({ sermon: count, devotional: count, video: count, episode: count }).required(),
 });

@@ -1,4 +1,4 @@
-/** A sermon in the shape of `GET /assets/sermons.json` (specification, section 3): numbered keys are bullet items. */
+/** A sermon in the format of `GET /assets/sermons.json` (specification, section 3): numbered keys are list items. */
 export interface Sermon {
   sermonTitle: string;
   preacherName: string;
@@ -13,7 +13,7 @@ export interface Sermon {
   [numbered: `list${number}` | `prayer${number}` | `weekly${number}`]: string;
 }
 
-/** Labels of the form (specification, section 2, Add Sermon page; the texts are those of section 3). */
+/** Labels of the form (specification, section 2, Add Sermon page; section 3 for the texts). */
 export const sermonLabels = {
   sermonTitle: 'Sermon Title',
   preacherName: 'Preacher Name',
@@ -33,20 +33,20 @@ export const sermonLabels = {
 
 export type SermonField = keyof typeof sermonLabels;
 
-/** Where the sermons of a list are had as a file for spreadsheets; it takes the list's `?search=`, or the `?ids=` of some. */
+/** Download of a list of sermons as CSV; takes the list's `?search=`, or selected sermons as `?ids=`. */
 export const SERMONS_CSV_PATH = '/api/sermons.csv';
 
-/** The same as a Word file, each sermon beginning on a page of its own. */
+/** The same download as a Word file, each sermon on a new page. */
 export const SERMONS_WORD_PATH = '/api/sermons.docx';
 
-/** Sermons in one Word file. */
+/** Most sermons in one Word file. */
 export const MOST_SERMONS_IN_WORD = 400;
 
-/** Sermons that are chosen in a list, to be deleted or exported together: their ids fit into one address. */
+/** Most sermons selected in a list for deletion or export: their ids must fit into one address. */
 export const MOST_SERMONS_CHOSEN = 100;
 
-/** Sermons on a page of a list unless the query says so. */
+/** Default page size of a list. */
 export const SERMONS_PAGE_SIZE = 10;
-/** Longest search and longest name of a preacher that a list can be asked for, in code units. */
+/** Longest search and longest preacher filter, in code units. */
 export const LONGEST_SERMON_SEARCH = 100;
 export const LONGEST_PREACHER_NAME = 120;

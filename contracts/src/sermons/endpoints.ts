@@ -3,7 +3,7 @@ import { lazySchemas } from '../lib/lazySchemas.ts';
 
 const schema = lazySchemas(() => import('./schema.ts'));
 
-/** Every sermon, newest first, at the address of the static file that the specification's clients read (section 7). */
+/** All sermons, newest first, at the address of the static file that the specification's clients read (section 7). */
 export const getSermonsFile = defineEndpoint({
   method: 'GET',
   path: '/assets/sermons.json',
@@ -13,8 +13,8 @@ export const getSermonsFile = defineEndpoint({
 });
 
 /**
- * Sermons, newest first. `?search=` looks for each word in title, preacher and texts, without tone marks and case. `total`
- * counts all that was found; `preachers` and `days` are those of all sermons.
+ * Sermons, newest first. `?search=` finds each word in title, preacher and texts, ignoring tone marks and case. `total` counts
+ * all matches; `preachers` and `days` cover all sermons.
  */
 export const getSermons = defineEndpoint({
   method: 'GET',
@@ -25,10 +25,7 @@ export const getSermons = defineEndpoint({
   answer: schema('sermonsAnswer'),
 });
 
-/**
- * One whole sermon, by its slug or its id, and the ones preached after and before it. 404 when there is
- * none of this name.
- */
+/** One complete sermon by its slug or id, and those preached before and after it. 404 when there is none. */
 export const getSermon = defineEndpoint({
   method: 'GET',
   path: '/api/sermons/:id',
@@ -37,7 +34,7 @@ export const getSermon = defineEndpoint({
   answer: schema('sermonAnswer'),
 });
 
-/** The whole sermons of a day, in the order they were preached, and the days that have any, newest first. */
+/** The complete sermons of a day, in the order they were preached, and all days with sermons, newest first. */
 export const getSermonsOfDay = defineEndpoint({
   method: 'GET',
   path: '/api/sermons/days/:date',
@@ -46,7 +43,7 @@ export const getSermonsOfDay = defineEndpoint({
   answer: schema('sermonsOfDayAnswer'),
 });
 
-/** A sermon with its version, by its slug or its id, for the form that edits it. 404 when there is none of this name. */
+/** A sermon with its version, by its slug or id, for the edit form. 404 when there is none. */
 export const getEditableSermon = defineEndpoint({
   method: 'GET',
   path: '/api/admin/sermons/:id',
@@ -55,7 +52,7 @@ export const getEditableSermon = defineEndpoint({
   answer: schema('editableSermon'),
 });
 
-/** Registers a sermon; its address is made of its title and stays. */
+/** Adds a sermon; its address is derived from the title and never changes. */
 export const addSermon = defineEndpoint({
   method: 'POST',
   path: '/api/sermons',
@@ -67,8 +64,8 @@ export const addSermon = defineEndpoint({
 });
 
 /**
- * Changes a sermon as a whole. 404 when there is none of this id, 409 when it was changed since the
- * version that the edit began from: no editor's words are overwritten unseen.
+ * Replaces a sermon. 404 when there is none with this id, 409 when it has changed since the version from which the edit started,
+ * so that no editor unknowingly overwrites another's changes.
  */
 export const editSermon = defineEndpoint({
   method: 'PUT',
@@ -80,7 +77,7 @@ export const editSermon = defineEndpoint({
   idempotent: true,
 });
 
-/** Takes a sermon off the site; `restoreSermon` brings it back. 404 when there is none of this id. */
+/** Deletes a sermon; `restoreSermon` restores it. 404 when there is none with this id. */
 export const deleteSermon = defineEndpoint({
   method: 'DELETE',
   path: '/api/sermons',
@@ -91,7 +88,7 @@ export const deleteSermon = defineEndpoint({
   idempotent: true,
 });
 
-/** Takes many sermons off the site, at most 100; each goes into the bin. One that is not there is answered with why. */
+/** Deletes up to 100 sermons; each goes into the bin. Those that do not exist are listed with the reason. */
 export const deleteSermons = defineEndpoint({
   method: 'POST',
   path: '/api/sermons/delete',
@@ -102,7 +99,7 @@ export const deleteSermons = defineEndpoint({
   idempotent: true,
 });
 
-/** Brings a deleted sermon back to its address. 404 when none of this id was deleted. */
+/** Restores a deleted sermon at its address. 404 when no sermon with this id was deleted. */
 export const restoreSermon = defineEndpoint({
   method: 'POST',
   path: '/api/sermons/restore',

@@ -14,20 +14,20 @@ import {
   sermonLabels,
 } from './constants.ts';
 
-/** What is heard of a sermon that was recorded. */
+/** The sermon's recording, if it has one. */
 const recording = sound.default(undefined).optional();
 
 export const sermonsQuery = object({
   search: optionalPlainLine('Search', LONGEST_SERMON_SEARCH),
   preacher: optionalText('Preacher', LONGEST_PREACHER_NAME),
   date: isoDate('Date'),
-  /** Those alone that can be heard. */
+  /** True selects only sermons with a recording. */
   recorded: boolean(),
   page: pageNumber('Page').default(1),
   pageSize: pageSize('Page size', 100).default(SERMONS_PAGE_SIZE),
 }).noUnknown();
 
-/** What a list of editors was asked for, or some of its sermons alone. */
+/** The filters of the editors' list, or some of its sermons. */
 export const sermonsFileQuery = object({
   search: optionalPlainLine('Search', LONGEST_SERMON_SEARCH),
   ids: string()
@@ -43,7 +43,7 @@ const day = isoDate('Date').required();
 const names = {
   /** UUIDv7. */
   id: string().required(),
-  /** Names it in addresses, 'four-friends-and-a-roof'; stays when the title is changed. */
+  /** Identifies it in addresses, 'four-friends-and-a-roof'; stays the same when the title changes. */
   slug: string().required(),
   sermonTitle: string().required(),
   date: day,
@@ -52,7 +52,7 @@ const names = {
 export const sermonSummary = object({
   ...names,
   preacherName: string().required(),
-  /** At most 180 characters; empty where the sermon has no text yet. */
+  /** At most 180 characters; empty if the sermon has no text yet. */
   excerpt: string().default(''),
   picture: optionalPicture(sermonLabels.picture),
   recording,
@@ -66,7 +66,7 @@ export const sermonsAnswer = object({
 });
 
 const items = array(string().required()).required();
-/** A sermon can be registered before it is written. */
+/** A sermon may be added before its text is written. */
 const mayBeEmpty = string().default('');
 
 export const sermonText = object({
@@ -89,7 +89,7 @@ export const sermonText = object({
   recording,
 });
 
-/** The specification's file; its numbered keys, 'list1' and the like, come besides. */
+/** The specification's file; the numbered keys such as 'list1' are not part of the schema. */
 export const sermonsFile = array(
   object({
     sermonTitle: string().required(),
@@ -108,9 +108,9 @@ const neighbour = object(names).nullable().default(null);
 
 export const sermonAnswer = object({
   sermon: sermonText.required(),
-  /** Preached next after it. */
+  /** The next sermon preached after it. */
   newer: neighbour,
-  /** Preached last before it. */
+  /** The last sermon preached before it. */
   older: neighbour,
 });
 
@@ -119,7 +119,7 @@ export const sermonsOfDayAnswer = object({
   days: array(day).required(),
 });
 
-/** Longest texts, in code units: a long sermon is about 20,000. */
+/** Longest texts, in code units; for comparison, a long sermon has about 20,000. */
 const LONGEST_TITLE = 200;
 const LONGEST_PARAGRAPH = 4000;
 const LONGEST_CONTENT = 60_000;
@@ -130,7 +130,7 @@ const required = (field: SermonField) => `${sermonLabels[field]} is required`;
 
 const written = (field: SermonField, longest: number) => text(sermonLabels[field], longest).default('');
 
-/** Items of one line each; blank ones are left out. */
+/** List items of one line each; blank ones are removed. */
 const bullets = (field: 'list' | 'prayer' | 'weekly') =>
   array(oneLine('An item', LONGEST_ITEM).required('An item is empty'))
     .transform((value: unknown) =>
@@ -139,7 +139,7 @@ const bullets = (field: 'list' | 'prayer' | 'weekly') =>
     .max(MOST_ITEMS, `${sermonLabels[field]} must be at most ${MOST_ITEMS}`)
     .default([]);
 
-/** What a sermon is registered with: four fields are required (specification, section 5), its texts may follow. */
+/** The fields of a new sermon: four are required (specification, section 5), its texts may be added later. */
 const input = {
   sermonTitle: oneLine(sermonLabels.sermonTitle, LONGEST_TITLE).required(required('sermonTitle')),
   preacherName: oneLine(sermonLabels.preacherName, LONGEST_PREACHER_NAME).required(required('preacherName')),
@@ -165,14 +165,14 @@ const input = {
   conclude: oneLine(sermonLabels.conclude, LONGEST_TITLE).default(''),
   prayer: bullets('prayer'),
   weekly: bullets('weekly'),
-  /** Null takes it away; where it is left out, it stays as it is. */
+  /** Null removes the picture; absent keeps the current one. */
   picture: entryPicture(sermonLabels.picture),
 };
 
 export const sermonInput = object(input).noUnknown(UNKNOWN_FIELD);
 export type SermonInput = InferType<typeof sermonInput>;
 
-/** A sermon that is not finished: its title or its day tells which one it is. */
+/** An unfinished sermon, which needs at least a title or a day. */
 export const sermonDraft = object({
   ...input,
   sermonTitle: oneLine(sermonLabels.sermonTitle, LONGEST_TITLE)
@@ -203,10 +203,10 @@ const id = string()
   .required('Id is required')
   .matches(RECORD_NAME, 'Id is none of a sermon');
 
-/** The body that names one sermon. */
+/** The request body for actions on one sermon. */
 export const sermonId = object({ id }).noUnknown(UNKNOWN_FIELD);
 
-/** Sermons that are deleted together. */
+/** Sermons to delete together. */
 export const sermonIds = object({
   ids: array(id)
     .required('ids is required')
@@ -217,13 +217,13 @@ export const sermonIds = object({
 export const sermonsDeleted = object({
   success: boolean<true>().oneOf([true]).required(),
   message: string().required(),
-  /** Ids of what is in the bin now. */
+  /** Ids of the deleted sermons, now in the bin. */
   deleted: array(string().required()).required(),
-  /** What was not there any more. */
+  /** Sermons that no longer exist. */
   refused: array(object({ id: string().required(), message: string().required() }).required()).required(),
 });
 
-/** `version` is that of the sermon which the edit began from. */
+/** `version` is that of the sermon from which the edit started. */
 export const sermonEdit = object({
   id,
   version: string()
@@ -244,9 +244,9 @@ export const sermonSaved = object({
   data: sermonSummary.required(),
 });
 
-/** What a list shows of a sermon. */
+/** The fields of a sermon that a list shows. */
 export type SermonSummary = InferType<typeof sermonSummary>;
-/** A whole sermon, with the names it goes by and its bullet items as lists. */
+/** A complete sermon, with its slug and id, and its list items as arrays. */
 export type SermonText = InferType<typeof sermonText>;
-/** A whole sermon as an editor is given it, with the version that an edit begins from. */
+/** A complete sermon as editors receive it, with the version from which an edit starts. */
 export type EditableSermon = InferType<typeof editableSermon>;

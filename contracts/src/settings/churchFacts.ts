@@ -3,34 +3,34 @@ import type { PictureSource } from '../pictures/constants.ts';
 import type { FooterLink } from './menu.ts';
 import type { SiteSettings } from './schema.ts';
 
-/** The service that is held or comes next, as every page's footer tells of it. */
+/** The current or next service, as shown in every page's footer. */
 export interface FooterService {
   title: string;
-  /** 'Tomorrow, 8:00 am', 'until 10:30 am', in the language of the page. */
+  /** 'Tomorrow, 8:00 am', 'until 10:30 am', in the page's language. */
   when: string;
-  /** How long that is so: milliseconds since 1970 UTC. */
+  /** Until when these words are correct, in milliseconds since 1970 UTC. */
   until: number;
-  /** It is held. */
+  /** Whether it is being held now. */
   isHeld?: boolean;
 }
 
 /**
- * What every page of the site shows or tells search engines. It travels in each page's HTML, so it is
- * small; a page that shows more of the settings asks for `getSettings` in its loader.
+ * The facts about the church that every page shows or gives to search engines. Kept small, since every page's HTML contains
+ * them; a page that shows more of the settings loads them with `getSettings`.
  */
 export interface ChurchFacts extends Pick<SiteSettings, 'churchName' | 'tagline'> {
   headquarters: Pick<SiteSettings['headquarters'], 'address' | 'mapLink' | 'phone'>;
-  /** Those that pages say; titles and menus come with the pages. */
+  /** The names that pages mention; titles and menus come with the routes. */
   names: Pick<SiteSettings['names'], 'devotional' | 'quiz'>;
-  /** Left out where the church has none of its own: some 90 bytes. */
+  /** Absent if the church has no logo, which saves some 90 bytes. */
   logo?: PictureSource;
-  /** E.164; left out where the church has none. */
+  /** E.164; absent if the church has none. */
   whatsApp?: string;
-  /** Left out where there are no services. */
+  /** Absent if there are no services. */
   nextService?: FooterService;
-  /** Links that the church has added to the footer; none where it has added none. */
+  /** Links that the church has added to the footer; absent if there are none. */
   footerLinks?: readonly FooterLink[];
-  /** Headings of the footer's columns that the church has changed, in the language of the page. */
+  /** Footer column headings that the church has changed, in the page's language. */
   footerColumns?: Partial<Record<FooterColumn, string>>;
 }
 

@@ -11,7 +11,7 @@ import {
   siteColours,
 } from './colours.ts';
 
-/** Colours all over the cube: 343 of them. */
+/** 343 colours evenly spread over the RGB cube. */
 const steps = [0, 42, 85, 128, 170, 213, 255];
 const hex = (value: number) => value.toString(16).padStart(2, '0');
 const all = steps.flatMap((red) =>
@@ -45,7 +45,7 @@ it('leaves a colour that is read as it is, and goes no further than it must with
   expect(readableColour('bar', '#1e1b4b')).toBe('#1e1b4b');
   const mended = readableColour('main', '#f08c00');
   expect(contrast(mended, fixedColours.light.paper)).toBeLessThan(4.8);
-  // It stays an orange.
+  // The colour stays orange.
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(mended.slice(at, at + 2), 16));
   expect((red ?? 0) > (green ?? 0) && (green ?? 0) > (blue ?? 0)).toBe(true);
 });

@@ -1,24 +1,24 @@
 /**
- * What the church's own colours may be: everything that is shown on them, and that they are shown on, must be read by
- * day and by night (WCAG 2.2, 1.4.3). The other colours are the tokens of `shared-ui`; a test there compares them.
+ * The fixed colours with which the church's own colours must have enough contrast, in the light and the dark theme (WCAG 2.2,
+ * 1.4.3). They are tokens of `shared-ui`; a test there compares them.
  */
 export const fixedColours = {
   light: { paper: '#fffbf3', surface: '#ffffff', onDawn: '#ffffff', onNight: '#f7f2ff', sun: '#f5b83d' },
   dark: { paper: '#121024', surface: '#1c1938', onDawn: '#161230', onNight: '#f3effc', sun: '#f5b83d' },
 } as const;
 
-/** The site's own, which hold where the church has chosen none; the same test compares them. */
+/** The default colours, for a church that has chosen none; compared by the same test. */
 export const siteColours = {
   main: { light: '#5b3fa8', dark: '#b59cf5' },
   bar: { light: '#1e1b4b', dark: '#0c0a1c' },
 } as const;
 
-/** The least contrast of text. */
+/** Minimum contrast of text. */
 export const READABLE = 4.5;
 
 export const COLOUR = /^#[0-9a-f]{6}$/;
 
-/** A colour as people write it ('5B3FA8', '#5b3', 'rgb(91, 63, 168)') as '#rrggbb'; null for what is none. */
+/** Converts a colour as people write it ('5B3FA8', '#5b3', 'rgb(91, 63, 168)') to '#rrggbb'; null if it is invalid. */
 export function readColour(typed: string): string | null {
   const text = typed.trim().toLowerCase();
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/.exec(text)?.[1];
@@ -33,7 +33,7 @@ type Triple = readonly [number, number, number];
 const toLinear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 const fromLinear = (value: number) => (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055);
 
-/** Red, green and blue of '#rrggbb', as light: 0 to 1. */
+/** Linear-light red, green and blue of '#rrggbb': 0 to 1. */
 const lightOf = (colour: string): Triple => [
   toLinear(Number.parseInt(colour.slice(1, 3), 16) / 255),
   toLinear(Number.parseInt(colour.slice(3, 5), 16) / 255),
@@ -45,13 +45,13 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast of two colours as '#rrggbb', 1 to 21 (WCAG 2.2). */
+/** Contrast ratio of two colours given as '#rrggbb', 1 to 21 (WCAG 2.2). */
 export function contrast(one: string, other: string): number {
   const [first, second] = [luminance(one), luminance(other)];
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
-/** Lightness and the two axes of colour as people see them (Oklab, Björn Ottosson 2020). */
+/** Converts a colour to Oklab: perceived lightness and two colour axes (Björn Ottosson 2020). */
 function toOklab(colour: string): Triple {
   const [red, green, blue] = lightOf(colour);
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
@@ -64,7 +64,7 @@ function toOklab(colour: string): Triple {
   ];
 }
 
-/** '#rrggbb'; what no screen shows is cut to what it does. */
+/** Converts to '#rrggbb'; colours that screens cannot show are clipped. */
 function fromOklab([lightness, a, b]: Triple): string {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
@@ -81,14 +81,17 @@ function fromOklab([lightness, a, b]: Triple): string {
   return `#${channels.map(hex).join('')}`;
 }
 
-/** The same colour so much lighter or darker; its strength goes with it. */
+/** The same colour with another lightness; its chroma is scaled accordingly. */
 function withLightness(colour: string, lightness: number): string {
   const [now, a, b] = toOklab(colour);
   const strength = Math.min(1, lightness / now || 0, (1 - lightness) / (1 - now) || 0);
   return fromOklab([lightness, a * strength, b * strength]);
 }
 
-/** The nearest colour that is read with all of these, darker or lighter in invisible steps; itself where it is. */
+/**
+ * The nearest darker or lighter colour with enough contrast to all the others, found in imperceptible steps; the colour itself
+ * if it already has.
+ */
 function nearest(colour: string, others: readonly string[], direction: 'darker' | 'lighter'): string {
   const isRead = (candidate: string) => others.every((other) => contrast(candidate, other) >= READABLE);
   if (isRead(colour)) return colour;
@@ -100,25 +103,25 @@ function nearest(colour: string, others: readonly string[], direction: 'darker' 
   return direction === 'darker' ? '#000000' : '#ffffff';
 }
 
-/** Which of the church's colours: of links and buttons, or of the bar and the footer. */
+/** Which of the church's colours: that of links and buttons, or that of the bar and the footer. */
 export type ChurchColour = 'main' | 'bar';
 
-/** What is below a colour by day, and what is on it. */
+/** In the light theme, the backgrounds of each colour and the colours of text on it. */
 const { paper, surface, onDawn, onNight, sun } = fixedColours.light;
 const besides: Readonly<Record<ChurchColour, readonly string[]>> = {
   main: [paper, surface, onDawn],
   bar: [onNight, sun],
 };
 
-/** The nearest colour that can be read by day: the one given where it can. */
+/** The nearest colour that is readable in the light theme: the given one if it already is. */
 export const readableColour = (which: ChurchColour, colour: string): string =>
   nearest(colour, besides[which], 'darker');
 
-/** The least contrast of a colour by day with all that is below or on it; from `READABLE` on it is read well. */
+/** The lowest contrast of a colour, in the light theme, with its backgrounds and the text on it; readable from `READABLE` on. */
 export const leastContrast = (which: ChurchColour, colour: string): number =>
   Math.min(...besides[which].map((other) => contrast(colour, other)));
 
-/** The same colour as it is in the dark. */
+/** The colour's variant for the dark theme. */
 export function darkColour(which: ChurchColour, colour: string): string {
   const { paper, surface, onDawn, onNight, sun } = fixedColours.dark;
   if (which === 'main') return nearest(colour, [paper, surface, onDawn], 'lighter');
@@ -126,13 +129,13 @@ export function darkColour(which: ChurchColour, colour: string): string {
   return nearest(dark, [onNight, sun], 'darker');
 }
 
-/** Colours of a church; what is left out is the site's own. */
+/** A church's colours; absent ones have the default. */
 export interface ChurchColours {
   mainColour?: string | undefined;
   barColour?: string | undefined;
 }
 
-/** @param isWhole names the site's own too, where the church has chosen none */
+/** @param isWhole also declares the default colours where the church has chosen none */
 function declarations({ mainColour, barColour }: ChurchColours, isDark: boolean, isWhole: boolean): string {
   const declare = (token: string, which: ChurchColour, chosen: string | undefined) => {
     const usual = isWhole ? siteColours[which][isDark ? 'dark' : 'light'] : '';
@@ -143,10 +146,10 @@ function declarations({ mainColour, barColour }: ChurchColours, isDark: boolean,
 }
 
 /**
- * Rules for the end of a page's own sheet, by the selectors of `globalStyles`; '' for a church that has chosen nothing. Some 250
- * bytes with both colours.
+ * CSS rules to append to a page's style sheet, for the selectors of `globalStyles`; '' if the church has chosen no colours. Some
+ * 250 bytes with both colours.
  *
- * @param isWhole for a sheet after that one, which holds whatever the page came with
+ * @param isWhole for a later style sheet, which must override whatever colours the page came with
  */
 export function colourStyles(colours: ChurchColours, isWhole = false): string {
   const [light, dark] = [declarations(colours, false, isWhole), declarations(colours, true, isWhole)];

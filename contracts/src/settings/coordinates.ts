@@ -1,6 +1,6 @@
 import { cleanText } from '../lib/hiddenCharacters.ts';
 
-/** Where places are, and how far from one another. No yup: pages read it. */
+/** Coordinates of places and distances between them. Does not use yup, since pages load it. */
 
 /** Degrees north and east. */
 export interface Coordinates {
@@ -9,7 +9,7 @@ export interface Coordinates {
 }
 
 const NUMBER = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
-/** How links of maps write a place, the place itself before what the map happened to show. */
+/** Formats of places in map links; the place itself is matched before the map's centre. */
 const forms: readonly RegExp[] = [
   new RegExp(`^\\s*\\(?${NUMBER}\\s*,\\s*${NUMBER}\\)?\\s*$`),
   new RegExp(`!3d${NUMBER}!4d${NUMBER}`),
@@ -18,26 +18,29 @@ const forms: readonly RegExp[] = [
   new RegExp(`@${NUMBER},${NUMBER}`),
 ];
 
-/** @returns null for what is no place on the earth, and for (0, 0), which a map without a place says */
+/** @returns null for coordinates outside the earth's range, and for (0, 0), which maps use for no place */
 function placeAt(latitude: number, longitude: number): Coordinates | null {
   const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   return isOnEarth && (latitude !== 0 || longitude !== 0) ? { latitude, longitude } : null;
 }
 
-/** Five places after the point are about a metre. */
+/** Five decimals are accurate to about a metre. */
 const degrees = (value: number) => String(Math.round(value * 100_000) / 100_000);
 
-/** 6.52437, 3.37921 as the settings keep it. */
+/** Formats coordinates as stored in the settings: '6.52437, 3.37921'. */
 export const writeCoordinates = ({ latitude, longitude }: Coordinates): string =>
   `${degrees(latitude)}, ${degrees(longitude)}`;
 
-/** The place in what was pasted, two numbers or the long link of a map, as the settings keep it; null where there is none. */
+/**
+ * Finds coordinates in a pasted text, either two numbers or the long link of a map, and formats them as in the settings; null if
+ * there are none.
+ */
 export function readCoordinates(pasted: string): string | null {
   let text = cleanText(pasted);
   try {
     text = decodeURIComponent(text);
   } catch {
-    // A stray percent sign: it is read as it is.
+    // A stray percent sign: use the text undecoded.
   }
   for (const form of forms) {
     const [, latitude, longitude] = form.exec(text) ?? [];
@@ -47,7 +50,7 @@ export function readCoordinates(pasted: string): string | null {
   return null;
 }
 
-/** What the settings keep, as numbers. */
+/** Parses coordinates stored in the settings. */
 export function coordinatesOf(kept: string | null): Coordinates | null {
   const [latitude, longitude] = (kept ?? '').split(',').map(Number);
   return kept && latitude !== undefined && longitude !== undefined ? placeAt(latitude, longitude) : null;
@@ -56,7 +59,7 @@ export function coordinatesOf(kept: string | null): Coordinates | null {
 const EARTH_KM = 6371;
 const radians = (value: number) => (value * Math.PI) / 180;
 
-/** Kilometres between two places as the crow flies (haversine). */
+/** Straight-line distance between two places in kilometres (haversine). */
 export function distanceKm(one: Coordinates, other: Coordinates): number {
   const across = Math.sin(radians(other.latitude - one.latitude) / 2) ** 2;
   const along = Math.sin(radians(other.longitude - one.longitude) / 2) ** 2;

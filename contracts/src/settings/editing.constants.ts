@@ -1,2 +1,2 @@
-/** Revisions on a page of a history. */
+/** Page size of a section's history. */
 export const SETTINGS_REVISIONS_PAGE_SIZE = 10;

@@ -3,7 +3,7 @@ import { lazySchemas } from '../lib/lazySchemas.ts';
 
 const schema = lazySchemas(() => import('./editing.schema.ts'));
 
-/** The settings and their version. Sections whose stored words can't be read any more are named as broken. */
+/** The settings and their version. Sections whose stored values can no longer be read are listed as broken. */
 export const getEditableSettings = defineEndpoint({
   method: 'GET',
   path: '/api/admin/settings',
@@ -13,8 +13,8 @@ export const getEditableSettings = defineEndpoint({
 });
 
 /**
- * Replaces the settings as a whole. 409 when they were changed since the version that was read: two editors
- * never overwrite each other unseen. Each version is kept.
+ * Replaces all settings. 409 when they have changed since the version that was read, so that no editor unknowingly overwrites
+ * another's changes. Each version is kept.
  */
 export const saveSettings = defineEndpoint({
   method: 'PUT',
@@ -26,7 +26,7 @@ export const saveSettings = defineEndpoint({
   idempotent: true,
 });
 
-/** Who changed a section and when, latest first, each with the section as it was then. */
+/** The changes to a section, latest first, with author, time and the section's values after each. */
 export const getSettingsRevisions = defineEndpoint({
   method: 'GET',
   path: '/api/admin/settings/revisions',
@@ -37,8 +37,8 @@ export const getSettingsRevisions = defineEndpoint({
 });
 
 /**
- * Makes one section what it was in a revision; the others stay as they are. 404 for no such revision, 409 when
- * the settings were changed since `updated_at`, 400 when what was kept does not fit the site any more.
+ * Restores one section from a revision; the others stay unchanged. 404 if the revision does not exist, 409 when the settings
+ * have changed since `updated_at`, 400 when the stored values are no longer valid.
  */
 export const restoreSettings = defineEndpoint({
   method: 'POST',

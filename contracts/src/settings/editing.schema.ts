@@ -10,7 +10,7 @@ const section = string<SettingsSection>()
   .oneOf(settingsSectionNames, `section must be one of ${settingsSectionNames.join(', ')}`)
   .required('section is required');
 
-/** Names the version that was read. */
+/** The version that was read. */
 const version = string()
   .typeError('updated_at must be text')
   .max(40, 'updated_at must be as it was read')
@@ -18,9 +18,9 @@ const version = string()
 
 export const editableSettings = object({
   settings: siteSettings.required(),
-  /** When they were last changed, ISO-8601 UTC; names this version, and grows with each. */
+  /** When they were last changed, ISO 8601 UTC; identifies this version, and grows with each. */
   updated_at: string().required(),
-  /** Sections of which something stored does not fit the site any more; `settings` has what is shown instead. */
+  /** Sections with invalid stored values; `settings` contains what is shown instead. */
   broken: array(section).required(),
 });
 
@@ -49,15 +49,15 @@ export const settingsRevisions = object({
       /** UUIDv7. */
       id: string().required(),
       action: settingsAction.required(),
-      /** ISO-8601 UTC. */
+      /** ISO 8601 UTC. */
       at: string().required(),
       /** Username; null for the server itself. */
       by: string().nullable().default(null),
-      /** The section's part of the document as it was; its schema may have changed since. */
+      /** The section's values at that time; its schema may have changed since. */
       values: mixed().required(),
     }).required(),
   ).required(),
-  /** How many there are, on all pages. */
+  /** Number of revisions on all pages. */
   total: number().integer().min(0).required(),
 });
 
@@ -67,7 +67,7 @@ export const settingsRestoration = object({
   updated_at: version,
 }).noUnknown(UNKNOWN_FIELD);
 
-/** The settings with the name of their version, as administrators read them. */
+/** The settings with their version, as administrators receive them. */
 export type EditableSettings = InferType<typeof editableSettings>;
 export type SettingsAction = NonNullable<InferType<typeof settingsAction>>;
 /** A section as it was after a change. */

@@ -4,7 +4,7 @@ import { CHURCH_WORDS_PATH } from './constants.ts';
 
 const schema = lazySchemas(() => import('./schema.ts'));
 
-/** The site settings, as every visitor may read them. */
+/** The public site settings. */
 export const getSettings = defineEndpoint({
   method: 'GET',
   path: '/api/settings',
@@ -13,7 +13,7 @@ export const getSettings = defineEndpoint({
   answer: schema('visitorSettings'),
 });
 
-/** What the church has added to the footer and changed in the menus. */
+/** The church's own footer links and changes to the menus. */
 export const getMenu = defineEndpoint({
   method: 'GET',
   path: '/api/menu',
@@ -22,7 +22,7 @@ export const getMenu = defineEndpoint({
   answer: schema('menu'),
 });
 
-/** What the church says of itself in Yoruba, as a catalogue: `{ words: { 'Welcome': 'Ẹ káàbọ̀' } }`. */
+/** Yoruba translations of the church's own texts, as a message catalogue: `{ words: { 'Welcome': 'Ẹ káàbọ̀' } }`. */
 export const getChurchWords = defineEndpoint({
   method: 'GET',
   path: CHURCH_WORDS_PATH,

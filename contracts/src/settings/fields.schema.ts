@@ -8,26 +8,23 @@ import { type ChurchColour, COLOUR, readableColour, readColour } from './colours
 import { LONGEST_ENTRY_ID } from './constants.ts';
 import { readCoordinates } from './coordinates.ts';
 
-/*
- * The fields that the site settings are made of. Each carries the label that its form shows (`spec.label`),
- * and every message begins with it.
- */
+/* Field types of the site settings. Each carries the label that its form shows (`spec.label`), with which every error message begins. */
 
-/** Several lines of text that may be empty. */
+/** Optional text on several lines. */
 export const words = (label: string, longest: number) => text(label, longest).label(label);
 
-/** Text on one line that may be empty. */
+/** Optional text on one line. */
 export const line = (label: string, longest: number) => oneLine(label, longest).label(label);
 
-/** Several lines of text. */
+/** Required text on several lines. */
 export const neededWords = (label: string, longest: number) => words(label, longest).required(`${label} is required`);
 
-/** Text on one line. */
+/** Required text on one line. */
 export const neededLine = (label: string, longest: number) => line(label, longest).required(`${label} is required`);
 
 /**
- * An address on the web, or null. It comes to stand in links and in the Content-Security-Policy, where a host
- * with a semicolon or comma would end one rule and begin another.
+ * A web address, or null. Used in links and in the Content-Security-Policy, where a semicolon or comma in the host would begin
+ * another rule.
  */
 export const link = (label: string) =>
   optionalText(label, 500)
@@ -37,28 +34,28 @@ export const link = (label: string) =>
       return isWebAddress(value) && /^([\w.-]+|\[[\da-f:.]+\])$/.test(new URL(value).hostname);
     });
 
-/** What a text must have in it to say where a place is, for who has typed it. */
+/** Error message for text without coordinates. */
 const COORDINATES_RULE =
   'must be the long link of a map with a place in it, or two numbers as 6.52437, 3.37921. A short link does not say where it leads: open it, and copy the address that comes';
 
-/** Where a place is as '6.52437, 3.37921', or null; of a map's link that has it the place is kept. */
+/** A place as '6.52437, 3.37921', or null; from a map's link only the place is kept. */
 export const coordinates = (label: string) =>
   optionalText(label, 1000)
     .label(label)
     .transform((value: unknown) => (typeof value === 'string' ? (readCoordinates(value) ?? value) : value))
     .test('place', `${label} ${COORDINATES_RULE}`, (value) => !value || readCoordinates(value) === value);
 
-/** A path of this site, perhaps with a place in the page; never '//elsewhere'. */
+/** A path on this site, optionally with an anchor; never '//elsewhere'. */
 export const OWN_PATH = /^\/(?:[\w-][\w./-]*)?(?:#[\w-]+)?$/;
 
-/** Where a link of the footer leads: a path of this site, or an address that begins with https://. */
+/** Target of a footer link: a path on this site, or an address that begins with https://. */
 export const menuAddress = (label: string) =>
   neededLine(label, 300).test('address', `${label} must be a path as /events, or begin with https://`, (value) => {
     if (!value || OWN_PATH.test(value)) return true;
     return /^https:/i.test(value) && isWebAddress(value) && /^[\w.-]+$/.test(new URL(value).hostname);
   });
 
-/** A colour as '#rrggbb' that texts can be read on and in; nothing for the site's own. */
+/** A colour as '#rrggbb' with enough contrast for text, or null for the site's own. */
 export const colour = (label: string, which: ChurchColour) =>
   string()
     .typeError(`${label} must be text`)
@@ -83,7 +80,7 @@ export const colour = (label: string, which: ChurchColour) =>
     })
     .optional();
 
-/** How the id is found by hand, where YouTube cannot be asked. */
+/** Instructions for finding the id by hand when YouTube cannot be asked. */
 export const FIND_CHANNEL_ID =
   'On YouTube, open the channel’s page, press ‘more’ under its name, then ‘Share channel’ and ‘Copy channel ID’';
 
@@ -92,7 +89,7 @@ const YOUTUBE_FORM: Readonly<Record<YoutubeKind, string>> = {
   playlist: 'the playlist’s id, which begins with PL, or the link from its Share button',
 };
 
-/** Why a text has no id of a channel or a playlist in it, for who has typed it; null for one that has. */
+/** Error message for a text without the id of a channel or a playlist; null for one that has it. */
 export function whyNoYoutubeId(label: string, kind: YoutubeKind, pasted: string): string | null {
   if (readYoutubeId(kind, pasted) !== null) return null;
   return kind === 'channel' && readYoutubeName(pasted) !== null
@@ -100,7 +97,7 @@ export function whyNoYoutubeId(label: string, kind: YoutubeKind, pasted: string)
     : `${label} must be ${YOUTUBE_FORM[kind]}`;
 }
 
-/** The id of a channel or a playlist, or null; of a link that has it the id is kept. */
+/** The id of a channel or a playlist, or null; extracted from a pasted link. */
 export const youtubeId = (label: string, kind: YoutubeKind) =>
   optionalText(label, 300)
     .label(label)
@@ -113,11 +110,11 @@ export const youtubeId = (label: string, kind: YoutubeKind) =>
 interface NumberLimits {
   least: number;
   most: number;
-  /** What holds while nothing is set. */
+  /** The default value. */
   usual: number;
 }
 
-/** A whole number, as a form's field has it: nothing typed is what is usual. */
+/** A whole number from a form field: blank becomes the default. */
 export const wholeNumber = (label: string, { least, most, usual }: NumberLimits) =>
   typedNumber()
     .label(label)
@@ -127,7 +124,7 @@ export const wholeNumber = (label: string, { least, most, usual }: NumberLimits)
     .max(most, `${label} must be at most ${most}`)
     .default(usual);
 
-/** Names an entry in addresses and as a place on a page: 'studio-team'. A form makes it of the entry's title. */
+/** An entry's id, used in addresses and as an anchor: 'studio-team'. Forms derive it from the entry's title. */
 export const entryId = string()
   .typeError('Id must be text')
   .label('Id')
@@ -138,9 +135,9 @@ export const entryId = string()
   .required('Id is required');
 
 /**
- * A list, at most so long, of which no two entries have the same text in a field: pages tell them apart by it.
+ * A list of limited length in which no two entries have the same value in a field, by which pages tell them apart.
  *
- * @param distinct the field, or null where the entries are the texts themselves
+ * @param distinct the field, or null where the entries are plain texts
  */
 export const list = <Entry>(
   entry: Schema<Entry, AnyObject>,

@@ -1,4 +1,4 @@
-/** What the sample brings to a new site, in the order in which it is told of. `videos` are those of both feeds. */
+/** The kinds of sample content on a new site, in display order. `videos` are those of both feeds. */
 export const sampleKinds = [
   'devotionals',
   'sermons',
@@ -12,10 +12,10 @@ export const sampleKinds = [
 ] as const;
 export type SampleKind = (typeof sampleKinds)[number];
 
-/** How long a removal of the sample can be taken back. */
+/** How long the removal of the sample content can be undone, in days. */
 export const SAMPLE_UNDO_DAYS = 7;
 
-/** What a church does before its site is its own, in the order in which it does it best. */
+/** The steps by which a church makes the site its own, in the recommended order. */
 export const firstSteps = [
   'name',
   'look',
@@ -29,17 +29,17 @@ export const firstSteps = [
 ] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
-/** Where visitors see a drawing until the church has put in a picture of its own. */
+/** Places where visitors see a drawing until the church adds its own pictures. */
 export const picturePlaces = ['slides', 'branches', 'leaders', 'services', 'events'] as const;
 export type PicturePlace = (typeof picturePlaces)[number];
 
-/** 'sample' while something of the sample's is there, 'missing' while nothing is. */
+/** 'sample' while some sample content remains, 'missing' while there is nothing. */
 export const stepStates = ['sample', 'missing', 'done'] as const;
 export type StepState = (typeof stepStates)[number];
 
-/** The account numbers of `server/sample/settings.json`; no bank has given them out. */
+/** The account numbers of `server/sample/settings.json`; they belong to no bank. */
 const SAMPLE_ACCOUNT_NUMBERS: readonly string[] = ['0000000001', '0000000002', '0000000003'];
 
-/** Whether an account for gifts is one of the sample's, so that no visitor is led to pay into it. */
+/** Whether a giving account is from the sample, so that visitors are not shown it for payments. */
 export const isSampleAccount = ({ accountNumber }: { accountNumber: string }): boolean =>
   SAMPLE_ACCOUNT_NUMBERS.includes(accountNumber.replace(/\D/g, ''));

@@ -3,7 +3,7 @@ import { lazySchemas } from '../lib/lazySchemas.ts';
 
 const schema = lazySchemas(() => import('./sample.schema.ts'));
 
-/** What of the sample is on the site, and what the church has put in its place. */
+/** Which sample content is still on the site, and what the church has replaced. */
 export const getSample = defineEndpoint({
   method: 'GET',
   path: '/api/admin/sample',
@@ -13,8 +13,8 @@ export const getSample = defineEndpoint({
 });
 
 /**
- * Takes away what is still as the sample brought it, all or nothing. 409 when that is not what was read as `version`.
- * What was removed is kept for `SAMPLE_UNDO_DAYS`.
+ * Removes sample content that has not changed, all or nothing. 409 when it is no longer the content that `version` identifies.
+ * It can be restored for `SAMPLE_UNDO_DAYS`.
  */
 export const removeSample = defineEndpoint({
   method: 'POST',
@@ -27,7 +27,7 @@ export const removeSample = defineEndpoint({
   idempotent: true,
 });
 
-/** The people of the sample that are still registered for the quiz, and their results. */
+/** The sample's people who are still registered for the quiz, and their results. */
 export const getSamplePeople = defineEndpoint({
   method: 'GET',
   path: '/api/admin/sample/people',
@@ -36,7 +36,7 @@ export const getSamplePeople = defineEndpoint({
   answer: schema('samplePeople'),
 });
 
-/** Takes the sample's people and their results out of the quiz, as `removeSample` does; nothing where there are none. */
+/** Removes the sample's people and their results from the quiz, like `removeSample`; no effect if there are none. */
 export const removeSamplePeople = defineEndpoint({
   method: 'DELETE',
   path: '/api/admin/sample/people',
@@ -46,7 +46,7 @@ export const removeSamplePeople = defineEndpoint({
   idempotent: true,
 });
 
-/** Brings back what a removal took away, but what has been replaced since. 404 once it is too late. */
+/** Undoes a removal, except for content that has been replaced since. 404 once it is too late. */
 export const restoreSample = defineEndpoint({
   method: 'POST',
   path: '/api/admin/sample/restoration',

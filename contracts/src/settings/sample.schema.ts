@@ -19,16 +19,16 @@ const counts = array(
 ).required();
 
 export const sampleState = object({
-  /** Names what a removal would take away. */
+  /** Identifies the content that a removal would delete. */
   version: string().required(),
-  /** What is there as it came; a removal takes it away. Of the settings, how many texts and entries. */
+  /** Unchanged sample content, which a removal deletes. For the settings, the number of texts and entries. */
   left: counts,
-  /** What came with the sample and was changed since, or is in use: a removal leaves it. */
+  /** Sample content that was changed or is in use, which a removal leaves. */
   kept: counts,
-  /** The last removal, while it can be taken back; null for none. */
+  /** The last removal, while it can be undone; else null. */
   removal: object({
     id: string().required(),
-    /** ISO-8601 UTC. */
+    /** ISO 8601 UTC. */
     at: string().required(),
     until: string().required(),
   })
@@ -40,7 +40,7 @@ export const sampleState = object({
       state: string<StepState>().oneOf(stepStates).required(),
     }).required(),
   ).required(),
-  /** How many pictures of the church's own are missing, by where they would be; places that lack none are left out. */
+  /** Number of missing pictures by place; places that lack none are left out. */
   pictures: array(
     object({
       place: string<PicturePlace>().oneOf(picturePlaces).required(),

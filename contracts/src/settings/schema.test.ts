@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { SiteSettings } from './schema.ts';
 import { siteSettings } from './schema.ts';
 
-/** What a new site begins with. */
+/** The initial settings of a new site. */
 const sample: SiteSettings = JSON.parse(readFileSync(join(__dirname, '../../../server/sample/settings.json'), 'utf8'));
 
-/** The first message of each path; empty when all is well. */
+/** The first error message of each path; empty if the settings are valid. */
 async function messages(change: (settings: SiteSettings) => void) {
   const settings = structuredClone(sample);
   change(settings);

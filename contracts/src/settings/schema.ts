@@ -38,21 +38,21 @@ const place = {
   mapLink: link('Map link'),
   phone: optionalPhone('Phone'),
   whatsApp: optionalPhone('WhatsApp'),
-  /** Who leads it: 'Pastor Ade Bello'. */
+  /** The branch's pastor: 'Pastor Ade Bello'. */
   pastor: line('Pastor', 80).default(''),
-  /** Where a bus or a rider is told to stop. */
+  /** Name of the bus stop at which to get off. */
   busStop: line('Bus stop', 120).default(''),
-  /** Degrees north and east: '6.52437, 3.37921'. The phone counts by them which branch is near; null where they are not known. */
+  /** Degrees north and east: '6.52437, 3.37921'. Visitors' phones use them to find the nearest branch; null if unknown. */
   coordinates: coordinates('Place on the map'),
 };
 
 const branch = object({
-  /** Used in addresses and names the picture: 'diamond', 'ijoko', 'ilogbo', 'badagry'. */
+  /** Used in addresses, and identifies the drawing: 'diamond', 'ijoko', 'ilogbo', 'badagry'. */
   id: entryId,
   header: neededLine('Name', 80),
   description: neededWords('Description', 400),
   ...place,
-  /** Instead of the one that is drawn. */
+  /** Replaces the drawing. */
   picture: describedPicture('Picture'),
 }).noUnknown(UNKNOWN_FIELD);
 
@@ -75,14 +75,14 @@ const about = object({
       name: neededLine('Name', 80),
       role: neededLine('Role', 80),
       text: words('About', 400).default(''),
-      /** Instead of an initial. */
+      /** Shown instead of an initial. */
       picture: describedPicture('Picture'),
     })
       .noUnknown(UNKNOWN_FIELD)
       .required(),
     { label: 'Leaders', longest: 40, distinct: 'name' },
   ).default([]),
-  /** Groups that people can join. `id` is the place on the page: 'studio-team'. */
+  /** Groups that people can join. `id` is the anchor on the page: 'studio-team'. */
   teams: list(
     object({ id: entryId, ...titled })
       .noUnknown(UNKNOWN_FIELD)
@@ -99,10 +99,10 @@ const about = object({
 
 const account = object({
   id: entryId,
-  /** What the account is for: 'Tithes and offerings'. */
+  /** The account's purpose: 'Tithes and offerings'. */
   label: neededLine('Title', 80),
   bank: neededLine('Bank', 80),
-  /** As it is typed at the bank: a Nigerian NUBAN has ten digits; other countries' differ. */
+  /** The number to type at the bank: a Nigerian NUBAN has ten digits; other countries' differ. */
   accountNumber: plainLine('Account number', 40).label('Account number').required('Account number is required'),
   accountName: neededLine('Account name', 120),
   /** ISO 4217. */
@@ -111,7 +111,7 @@ const account = object({
     .label('Currency')
     .matches(/^[A-Z]{3}$/, 'Currency must be three capital letters, as NGN')
     .default('NGN'),
-  /** What a giver dials to send to it, with 'amount' and 'account' where they are filled in: '*901*amount*account#'. */
+  /** The USSD code for sending money to the account, with 'amount' and 'account' as placeholders: '*901*amount*account#'. */
   ussd: plainLine('USSD code', 60)
     .label('USSD code')
     .transform((value: unknown) => (typeof value === 'string' ? value.replaceAll(' ', '') : value))
@@ -123,23 +123,23 @@ const giving = object({
   introduction: words('Introduction', 600).default(''),
   accounts: list(account.required(), { label: 'Accounts', longest: 12, distinct: 'id' }).default([]),
   purposes: list(neededLine('Purpose', 60), { label: 'Purposes', longest: 20, distinct: null }).default([]),
-  /** How to tell the church of a gift. */
+  /** How givers can confirm a gift to the church. */
   confirmation: words('Confirmation', 400).default(''),
   confirmPhone: optionalPhone('Phone for confirmations'),
   confirmEmail: optionalEmail('Email for confirmations').test(hasEnding),
 }).noUnknown(UNKNOWN_FIELD);
 
 const quiz = object({
-  /** Numbers for inquiries, E.164. */
+  /** Phone numbers for enquiries, E.164. */
   contactPhones: list(phone('Phone').required('Phone is required'), {
     label: 'Phones',
     longest: 10,
     distinct: null,
   }).required('Phones is required'),
-  /** Told to those alone who have registered: who has the link can join the group. */
+  /** Shown only to registered participants: anyone with the link can join the group. */
   groupLink: link('Group link'),
   introduction: neededWords('Introduction', 600),
-  /** What each reference begins with: 'COG' of 'COG-7K4M-2QXD'. Empty for one that is made of the church's name. */
+  /** Prefix of each reference: 'COG' in 'COG-7K4M-2QXD'. If empty, derived from the church's name. */
   referencePrefix: line('Letters before each reference', 6)
     .default('')
     .transform((value: unknown) => (typeof value === 'string' ? value.toUpperCase() : value))
@@ -148,33 +148,33 @@ const quiz = object({
       'Letters before each reference must be 2 to 6 letters or digits, the first a letter, as COG',
       (value) => !value || REFERENCE_PREFIX.test(value),
     ),
-  /** What a participant agrees to (specification, section 2, 'My Testimony Bible Quiz'). */
+  /** The terms that a participant accepts (specification, section 2, 'My Testimony Bible Quiz'). */
   terms: list(neededWords('Term', 300), { label: 'Terms', longest: 12, distinct: null })
     .min(1, 'Terms must be at least one')
     .default(() => [...currentConsent.terms]),
-  /** Names these terms in a registration; the server sets it when they change. */
+  /** Identifies these terms in registrations; the server sets it when they change. */
   termsVersion: line('Version of the terms', 40).default(currentConsent.version),
 }).noUnknown(UNKNOWN_FIELD);
 
-/** Devotionals and sermons. */
+/** Settings for devotionals and sermons. */
 const texts = object({
   daysToCome: string<'hidden' | 'shown'>()
     .typeError('Texts of days to come must be text')
     .label('Texts of days to come')
     .oneOf(['hidden', 'shown'], "Texts of days to come must be 'hidden' or 'shown'")
     .default('hidden'),
-  /** As it is shown: 'Pastor Sample'; not shown where it is empty. */
+  /** The name to show: 'Pastor Sample'; if empty, none is shown. */
   author: line('Who writes the devotional', 80).default(''),
 }).noUnknown(UNKNOWN_FIELD);
 
-/** What the church calls its own, on every page. */
+/** The church's own names for features, used on every page. */
 const names = object({
   devotional: neededLine('Name of the devotional', 60).default(usualNames.devotional),
   quiz: neededLine('Name of the quiz', 60).default(usualNames.quiz),
   chat: neededLine('Name of the chat', 60).default(usualNames.chat),
 }).noUnknown(UNKNOWN_FIELD);
 
-/** A verse in both languages, each with its place and the Bible that it is quoted from. */
+/** A verse in both languages, with its reference and Bible translation. */
 const watchword = object({
   english: neededWords('English', 400),
   reference: neededLine('Reference', 80),
@@ -184,7 +184,7 @@ const watchword = object({
   yorubaSource: neededLine('Yoruba source', 80),
 }).noUnknown(UNKNOWN_FIELD);
 
-/** The cards of the home page that lead further (specification, section 2, Home page 4). */
+/** The cards of the home page with links to other pages (specification, section 2, Home page 4). */
 const whoWeAre = object({
   heading: line('Heading of the cards', 60).default(usualWhoWeAre.heading),
   cards: list(
@@ -201,10 +201,10 @@ const whoWeAre = object({
 
 /** A room of the chat. */
 const chatRoom = object({
-  /** Events name the room by it. */
+  /** Identifies the room in events. */
   id: entryId,
   name: neededLine('Name', 60),
-  /** When visitors may write in it, in Lagos time, as 'Sunday 08:00-12:00, Wednesday 18:00-20:00'; always when empty. */
+  /** When visitors may write in it, in Lagos time, such as 'Sunday 08:00-12:00, Wednesday 18:00-20:00'; if empty, always. */
   hours: line('Opening times', 200)
     .default('')
     .test('hours', "Opening times must be days with times as 'Sunday 08:00-12:00, Wednesday 18:00-20:00'", (value) =>
@@ -212,7 +212,7 @@ const chatRoom = object({
     ),
 }).noUnknown(UNKNOWN_FIELD);
 
-/** What the shell's menus are composed with besides what pages bring. */
+/** The church's changes to the shell's menus. */
 export const menu = object({
   links: list(
     object({
@@ -230,7 +230,7 @@ export const menu = object({
   ).default([]),
   changes: list(
     object({
-      /** A page, or a place in it that the footer leads to: '/about#values'. */
+      /** A page, or an anchor on it: '/about#values'. */
       path: neededLine('Page', 100).matches(OWN_PATH, {
         message: 'Page must be a path of this site, as /radio',
         excludeEmptyString: true,
@@ -241,7 +241,7 @@ export const menu = object({
         .oneOf(['shown', 'hidden'], "In the menus must be 'shown' or 'hidden'")
         .default('shown'),
       label: line('Label', 40).default(''),
-      /** Of the page, in titles and link previews. */
+      /** Title of the page, in the browser and in link previews. */
       title: line('Title of the page', 80).default(''),
       description: words('Description', 160).default(''),
     })
@@ -249,9 +249,9 @@ export const menu = object({
       .required(),
     { label: 'Changed entries', longest: MOST_MENU_CHANGES, distinct: 'path' },
   ).default([]),
-  /** The title of each column of the footer; a column without one is not shown. */
+  /** Headings of the footer's columns; a column without one is hidden. */
   columns: object({
-    // The link to Privacy is in it.
+    // Required, since this column contains the link to Privacy.
     about: neededLine('Column 1', 30).default(usualColumns.about),
     events: line('Column 2', 30).default(usualColumns.events),
     media: line('Column 3', 30).default(usualColumns.media),
@@ -260,7 +260,7 @@ export const menu = object({
   }).noUnknown(UNKNOWN_FIELD),
 }).noUnknown(UNKNOWN_FIELD);
 
-/** How long what is kept of people stays, as far as the church decides it; the server's sweep goes by it, and /privacy tells it. */
+/** The retention periods that the church sets; the server's clean-up follows them, and /privacy states them. */
 const retention = object({
   registrationMonths: wholeNumber('Registrations of past quizzes, months', RETENTION_LIMITS.registrationMonths),
   chatDays: wholeNumber('Messages of the chat, days', RETENTION_LIMITS.chatDays),
@@ -271,10 +271,10 @@ const retention = object({
   trailMonths: wholeNumber('Who changed what, months', RETENTION_LIMITS.trailMonths),
 }).noUnknown(UNKNOWN_FIELD);
 
-/** Everything about the church that a page shows; the one document of the site settings. */
+/** Everything that pages show about the church; stored as one document. */
 export const siteSettings = object({
   churchName: neededLine('Church name', 60),
-  /** One line under the name, for titles and link previews. */
+  /** One line below the name, also for titles and link previews. */
   tagline: neededLine('Tagline', 120),
   names,
   welcome: neededWords('Welcome', 600),
@@ -285,12 +285,12 @@ export const siteSettings = object({
   branches: list(branch.required(), { label: 'Branches', longest: 40, distinct: 'id' }).required(
     'Branches is required',
   ),
-  /** The daily scripture verse of the home page (specification, section 2, Home page 6) while there is no list of them. */
+  /** The daily scripture verse of the home page (specification, section 2, Home page 6), used if the list is empty. */
   watchword: watchword.required('Watchword is required'),
-  /** A verse for each day, in turn: see `watchwordOn`. */
+  /** Verses that take turns, one a day: see `watchwordOn`. */
   watchwords: list(watchword.required(), { label: 'Watchwords', longest: 40, distinct: 'reference' }).default([]),
   whoWeAre,
-  /** The three slides of the home page. `scene` names one of our own pictures. */
+  /** The three slides of the home page. `scene` names one of the site's own pictures. */
   slides: list(
     object({
       scene: string<EventScene>()
@@ -298,7 +298,7 @@ export const siteSettings = object({
         .label('Picture')
         .oneOf(eventScenes, 'Choose one of our pictures')
         .required('Picture is required'),
-      /** One of the church's own, instead of the scene. */
+      /** The church's own picture, which replaces the scene. */
       picture: describedPicture('Own picture'),
       title: neededLine('Title', 80),
       text: neededWords('Text', 200),
@@ -310,9 +310,9 @@ export const siteSettings = object({
     .length(3, 'Slides must be three')
     .required('Slides is required'),
   quiz: quiz.required('Quiz is required'),
-  /** When visitors read what is published for a day to come, on that day or at once, and who writes the devotional. */
+  /** When visitors can read texts dated in the future, on their day or at once, and the devotional's author. */
   texts: texts.default(() => ({ daysToCome: 'hidden' as const, author: '' })),
-  /** /about and what the footer's columns About and Join us lead to. */
+  /** For /about and the pages linked from the footer's columns About and Join us. */
   about: about.default(() => ({
     heading: '',
     paragraphs: [],
@@ -321,7 +321,7 @@ export const siteSettings = object({
     teams: [],
     contact: { email: null, whatsApp: null },
   })),
-  /** /admin and /pay: where gifts go. No card data is ever typed into this site. */
+  /** For /admin and /pay: accounts for gifts. The site never takes card data. */
   giving: giving.default(() => ({
     introduction: '',
     accounts: [],
@@ -330,7 +330,7 @@ export const siteSettings = object({
     confirmPhone: null,
     confirmEmail: null,
   })),
-  /** /radio: the page says COMING SOON while there is no stream. */
+  /** For /radio: the page says COMING SOON while there is no stream. */
   radio: object({
     streamUrl: link('Stream'),
     name: line('Name', 80).default(''),
@@ -338,18 +338,18 @@ export const siteSettings = object({
   })
     .noUnknown(UNKNOWN_FIELD)
     .default(() => ({ streamUrl: null, name: '', text: '' })),
-  /** /live: the invitation to the Sunday service. */
+  /** For /live: the invitation to the Sunday service. */
   live: object({ invitation: words('Invitation', 600).default('') })
     .noUnknown(UNKNOWN_FIELD)
     .default(() => ({ invitation: '' })),
-  /** What /videos, /live and /podcast are fetched by; null for what the server was started with. Private. */
+  /** Sources of /videos, /live and /podcast; null for those in the server's environment. Private. */
   youtube: object({
     channelId: youtubeId('YouTube channel', 'channel'),
     playlistId: youtubeId('Playlist of the podcast', 'playlist'),
   })
     .noUnknown(UNKNOWN_FIELD)
     .default(() => ({ channelId: null, playlistId: null })),
-  /** /interact: the rooms of the chat. */
+  /** For /interact: the rooms of the chat. */
   chat: object({
     rooms: list(chatRoom.required(), { label: 'Rooms', longest: 5, distinct: 'id' })
       .min(1, 'Rooms must be at least one')
@@ -357,46 +357,46 @@ export const siteSettings = object({
   })
     .noUnknown(UNKNOWN_FIELD)
     .default(() => usualChat()),
-  /** What the church has added to the footer and changed in the menus; `getMenu` tells it. */
+  /** The church's additions to the footer and changes to the menus; returned by `getMenu`. */
   menu,
-  /** How mail goes out. Private. */
+  /** How mail is sent. Private. */
   mail: object({
-    /** 'no' where the church has said that it sends none: nothing asks for a mail server then. */
+    /** 'no' if the church has chosen to send no mail, so that nothing asks for a mail server. */
     wanted: string<'yes' | 'no'>()
       .typeError('Without a mail server must be text')
       .label('Without a mail server')
       .oneOf(['yes', 'no'], "Without a mail server must be 'yes' or 'no'")
       .default('yes'),
-    /** How many mails the church's provider takes in a minute; 0 for as many as go. */
+    /** Most mails per minute that the church's provider accepts; 0 for no limit. */
     perMinute: wholeNumber('Mails a minute', { least: 0, most: MOST_MAILS_PER_MINUTE, usual: MAILS_PER_MINUTE }),
-    /** Who is told when the devotional of tomorrow is missing; when empty, no mail is sent. */
+    /** Recipients of the mail about a missing devotional for tomorrow; if empty, none is sent. */
     remind: list(mailAddress.label('Email'), {
       label: 'People to remind',
       longest: MOST_REMINDED,
       distinct: null,
     }).default([]),
-    /** From which hour of the day, in Lagos: 17 is five in the afternoon. */
+    /** Hour in Lagos from which that mail is sent: 17 is five in the afternoon. */
     remindHour: wholeNumber('Hour of the reminder', { least: 0, most: 23, usual: USUAL_REMIND_HOUR }),
   })
     .noUnknown(UNKNOWN_FIELD)
     .default(() => ({ wanted: 'yes', perMinute: MAILS_PER_MINUTE, remind: [], remindHour: USUAL_REMIND_HOUR })),
-  /** Public: /privacy tells it. */
+  /** Public: /privacy states it. */
   retention: retention.default(() => usualRetention()),
-  /** The church's own look on every page; what is left out is the site's own. */
+  /** The church's own design on every page; absent values have the site's default. */
   look: object({
-    /** Shown next to the church's name, which says all that it says. */
+    /** Shown next to the church's name, so it needs no alternative text. */
     logo: optionalPicture('Logo'),
     mainColour: colour('Colour of links and buttons', 'main'),
     barColour: colour('Colour of the bar and the footer', 'bar'),
   })
     .noUnknown(UNKNOWN_FIELD)
     .default(() => ({})),
-  /** What the church says of itself in Yoruba, by its English; of services and events too. `getChurchWords` tells it. */
+  /** Yoruba translations of the church's own texts, including services and events, by the English text. Returned by `getChurchWords`. */
   yorubaMessages: list(
     object({
       english: neededWords('English', LONGEST_TEXT),
       yoruba: neededWords('Yoruba', LONGEST_TEXT),
-      /** The English that the Yoruba was written for, where that has changed since; else empty. */
+      /** The English text that was translated, if that has changed since; else empty. */
       was: words('Earlier English', LONGEST_TEXT).default(''),
     })
       .noUnknown(UNKNOWN_FIELD)
@@ -405,22 +405,19 @@ export const siteSettings = object({
   ).default([]),
 }).noUnknown(UNKNOWN_FIELD);
 
-/** What the church says in Yoruba, by its English. */
+/** Yoruba translations of the church's own texts, by the English text. */
 export const churchWords = object({
   words: mixed<Messages>((value): value is Messages => typeof value === 'object' && value !== null).required(),
 });
 
-/**
- * The settings as every visitor may read them: without what those alone are told who have registered, how mail goes, what is
- * fetched from YouTube, and the words in Yoruba.
- */
+/** The public settings: without those only for registered participants, the settings for mail and YouTube, and the Yoruba translations. */
 export const visitorSettings = siteSettings.omit(['mail', 'menu', 'youtube', 'yorubaMessages']).shape({
   quiz: quiz.omit(['groupLink']).required('Quiz is required'),
 });
 export type VisitorSettings = InferType<typeof visitorSettings>;
 
-/** Everything about the church that a page shows: names, addresses, phones, links. No component holds such a value. */
+/** Everything that pages show about the church: names, addresses, phones, links. No component contains such a value. */
 export type SiteSettings = InferType<typeof siteSettings>;
-/** How long what is kept of people stays, as far as the church decides it. */
+/** The retention periods that the church sets. */
 export type Retention = SiteSettings['retention'];
 export type Branch = SiteSettings['branches'][number];

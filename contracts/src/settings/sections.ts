@@ -1,6 +1,6 @@
 import type { SiteSettings } from './schema.ts';
 
-/** The parts in which the settings are edited, and what of the document each is made of. */
+/** The sections in which the settings are edited, with the keys of the document in each. */
 export const settingsSections = {
   church: ['churchName', 'tagline', 'names', 'welcome', 'devotionalPromo', 'appPromo', 'appStoreLink'],
   look: ['look'],
@@ -20,7 +20,7 @@ export const settingsSections = {
 
 export type SettingsSection = keyof typeof settingsSections;
 
-/** All of them, in the order of the page. */
+/** All sections, in the order of the page. */
 export const settingsSectionNames: readonly SettingsSection[] = [
   'church',
   'look',

@@ -6,16 +6,16 @@ import type { SettingsSection } from './sections.ts';
 import { usualNames } from './usualNames.ts';
 import { usualColumns, usualWhoWeAre } from './usualTexts.ts';
 
-/** A text that the church wrote in English and shows to readers of Yoruba too. */
+/** An English text of the church that is also shown to readers of Yoruba. */
 export interface ChurchText {
-  /** Where it is written: a section of the settings, or services and events. */
+  /** Where it is from: a section of the settings, or services and events. */
   where: SettingsSection | 'events';
-  /** Names its place, the same when another text is written there: 'branches.diamond.header'. */
+  /** Identifies its place, independent of the text: 'branches.diamond.header'. */
   path: string;
   text: string;
 }
 
-/** What the site itself has in Yoruba. */
+/** Default texts, which the site itself translates into Yoruba. */
 const usualTexts: ReadonlySet<string> = new Set([
   ...Object.values(usualNames),
   usualWhoWeAre.heading,
@@ -24,7 +24,7 @@ const usualTexts: ReadonlySet<string> = new Set([
   ...currentConsent.terms,
 ]);
 
-/** The fields named of an object, each with its path. */
+/** The named fields of an object, each with its path. */
 const fieldsOf = <Name extends string>(at: string, from: Readonly<Record<Name, string>>, ...names: Name[]) =>
   names.map((name) => [`${at}.${name}`, from[name]] as const);
 
@@ -86,14 +86,14 @@ const placesIn = (settings: SiteSettings): Record<string, Place[]> => {
 const toText = (where: ChurchText['where'], [path, text]: Place): ChurchText => ({ where, path, text });
 const isToBeSaid = ({ text }: ChurchText) => text !== '' && !usualTexts.has(text);
 
-/** Every text of the settings that readers of Yoruba are shown, in the order of the settings' sections. */
+/** All texts of the settings that are shown to readers of Yoruba, in the order of the sections. */
 export const textsOfSettings = (settings: SiteSettings): ChurchText[] =>
   Object.entries(placesIn(settings))
     // The keys of `placesIn` are sections.
     .flatMap(([where, places]) => places.map((place) => toText(where as SettingsSection, place)))
     .filter(isToBeSaid);
 
-/** Every text of services and events that readers of Yoruba are shown. */
+/** All texts of services and events that are shown to readers of Yoruba. */
 export const textsOfEvents = ({
   services,
   events,
@@ -117,8 +117,8 @@ export const textsOfEvents = ({
 type YorubaWord = SiteSettings['yorubaMessages'][number];
 
 /**
- * The Yoruba texts after English ones changed: each follows its place, and says of which English it was made. A text that is gone
- * with its place keeps its entry, as far as settings have room.
+ * Updates the Yoruba translations after English texts have changed: each stays with its place and records the English that was
+ * translated. The translation of a removed text is kept while there is room.
  */
 export function followTexts(
   yorubaMessages: readonly YorubaWord[],
@@ -134,7 +134,7 @@ export function followTexts(
   for (const { path, text } of before) {
     const next = now.get(path);
     const word = words.get(text);
-    // What stood elsewhere already has changed places with another text and not been changed.
+    // A text that already existed elsewhere was moved, not changed.
     if (next === undefined || next === text || old.has(next) || word === undefined || words.has(next)) continue;
     const stays = current.has(text);
     if (stays && words.size >= MOST_YORUBA_TEXTS) continue;

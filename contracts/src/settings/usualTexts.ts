@@ -1,11 +1,9 @@
 import * as pages from '../composition/pages.ts';
 import type { FooterColumn } from '../composition/route.ts';
 
-/*
- * What a church begins with, as the specification says it. Their Yoruba is in the words of the pages that show them.
- */
+/* A church's initial texts, from the specification. Their Yoruba is in the messages of the pages that show them. */
 
-/** Books and the app are on the home page itself. */
+/** Books and the app have their own sections on the home page. */
 export const usualWhoWeAre = {
   heading: 'Who We Are',
   cards: [
@@ -29,7 +27,7 @@ export const usualWhoWeAre = {
   ],
 } as const;
 
-/** The footer's columns by the names that the settings have for them. */
+/** The keys in the settings for the footer's columns. */
 export const columnKeys = {
   About: 'about',
   Events: 'events',

@@ -1,7 +1,7 @@
 import { daysApart, type IsoDate } from '../lib/calendar.ts';
 import type { SiteSettings } from './schema.ts';
 
-/** The verse of a day: those of the list in turn, day by day; the one of every day where there is no list. */
+/** The verse of a day: the verses of the list take turns daily; without a list, the single watchword. */
 export const watchwordOn = (
   { watchword, watchwords }: Pick<SiteSettings, 'watchword' | 'watchwords'>,
   day: IsoDate,
