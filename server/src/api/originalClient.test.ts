@@ -104,8 +104,8 @@ describeWithDatabase('a client of the original', (create) => {
       expect(await days('?language=EN&page=2&pageSize=2')).toEqual(['2026-11-19EN']);
       expect(await days('?date=2026-11-18')).toEqual([]);
       const { headers } = await read(READ_ALL);
-      const held = await read(READ_ALL, { 'if-none-match': String(headers.etag) });
-      expect([held.statusCode, held.payload]).toEqual([304, '']);
+      const unchanged = await read(READ_ALL, { 'if-none-match': String(headers.etag) });
+      expect([unchanged.statusCode, unchanged.payload]).toEqual([304, '']);
       await call('POST', EDIT_YORUBA, { ...yoruba, prayer: 'Àmín.' });
       expect((await read(READ_ALL, { 'if-none-match': String(headers.etag) })).statusCode).toBe(200);
     });

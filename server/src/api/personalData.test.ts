@@ -239,13 +239,13 @@ describeWithDatabase('what a visitor is told of people', (create) => {
       ...(payload === undefined ? {} : { payload }),
     });
     // An answer may echo what the visitor sent, but nothing else.
-    const said = decodeURIComponent(url.replaceAll('+', ' ')) + JSON.stringify(payload ?? '');
+    const sent = decodeURIComponent(url.replaceAll('+', ' ')) + JSON.stringify(payload ?? '');
     const answer = JSON.stringify(response.headers) + response.payload;
     const hasRegistered = method === 'POST' && url === '/api/registrations' && response.statusCode === 201;
-    const told = [...Object.values(MARKS), NAME_WITHOUT_RESULT].filter(
-      (mark) => answer.includes(mark) && !said.includes(mark) && !(mark === MARKS.invite && hasRegistered),
+    const revealed = [...Object.values(MARKS), NAME_WITHOUT_RESULT].filter(
+      (mark) => answer.includes(mark) && !sent.includes(mark) && !(mark === MARKS.invite && hasRegistered),
     );
-    expect({ method, url, payload, told }).toEqual({ method, url, payload, told: [] });
+    expect({ method, url, payload, told: revealed }).toEqual({ method, url, payload, told: [] });
   }
 
   const open = contractEndpoints().filter(({ access }) => access === 'public');

@@ -175,9 +175,8 @@ export async function enqueueFilledTest(
 }
 
 /**
- * Stores a separate mail for each recipient, in the caller's transaction; otherwise like `enqueueMail`. Recipients do not see each
- * other's addresses, and the same person gets one mail. The caller leaves out unsubscribed people (`unsubscribesRepository`).
- * `getMailBatch` reports the progress.
+ * Stores a separate mail for each recipient, one per person, in the caller's transaction; otherwise like `enqueueMail`. The caller
+ * leaves out unsubscribed people (`unsubscribesRepository`); `getMailBatch` reports the progress.
  *
  * @returns the batch's id, and the number of mails
  * @throws yup's ValidationError for invalid content

@@ -18,9 +18,8 @@ export type MessageParts = Pick<
 > & { files: readonly AttachedFile[] };
 
 /**
- * Converts a mail for the mail library. The same mail always gives the same message, with its creation date and a constant
- * Message-ID. `Auto-Submitted` (RFC 3834) prevents holiday replies. Addresses are passed as objects, so that their text cannot be
- * parsed as a second address.
+ * Converts a mail for the mail library; the same mail always gives the same message. `Auto-Submitted` (RFC 3834) prevents holiday
+ * replies. Addresses are passed as objects, so that their text is not parsed as a second one.
  */
 export function mailMessage(mail: MessageParts, from: MailFrom): SendMailOptions {
   return {

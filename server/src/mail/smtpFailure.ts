@@ -58,8 +58,8 @@ function unreachable({ code, originalCode }: SmtpError): string {
   const detail = typeof originalCode === 'string' ? originalCode : null;
   if (detail === BLOCKED)
     return 'The mail server’s name leads to an address at which no mail server may be. Please check how your provider writes it.';
-  const told = detail === null ? undefined : DETAILS.find(([codes]) => codes.test(detail))?.[1];
-  return told ?? UNREACHABLE[String(code)] ?? 'The mail server did not take this mail.';
+  const specific = detail === null ? undefined : DETAILS.find(([codes]) => codes.test(detail))?.[1];
+  return specific ?? UNREACHABLE[String(code)] ?? 'The mail server did not take this mail.';
 }
 
 /** The mail library's codes for a failed connection, which may be due to wrong settings. */
@@ -87,17 +87,20 @@ export function smtpFailure(error: unknown, secrets: readonly string[]): Deliver
   const { code, response, responseCode } = smtpError;
   const answer = typeof response === 'string' && response !== '' ? readable(response, secrets) : null;
   const status = typeof responseCode === 'number' ? responseCode : 0;
-  const said = answer === null ? '' : ` It answered: ${answer}`;
+  const responseText = answer === null ? '' : ` It answered: ${answer}`;
   // Some mail servers only ask for a sign-in when they get the sender or the address; no mail can be sent then.
-  if (status === AUTHENTICATION_REQUIRED) return { kind: 'unreachable', reason: `${UNREACHABLE.ENOAUTH}${said}` };
+  if (status === AUTHENTICATION_REQUIRED)
+    return { kind: 'unreachable', reason: `${UNREACHABLE.ENOAUTH}${responseText}` };
   if (code === 'EENVELOPE' || code === 'EMESSAGE') {
-    if (status === 421) return { kind: 'unreachable', reason: `The mail server takes no mail just now.${said}` };
-    if (isForGood(status)) return { kind: 'refused', reason: `The mail server refused this mail.${said}` };
-    if (answer !== null) return { kind: 'deferred', reason: `The mail server did not take this mail yet.${said}` };
+    if (status === 421)
+      return { kind: 'unreachable', reason: `The mail server takes no mail just now.${responseText}` };
+    if (isForGood(status)) return { kind: 'refused', reason: `The mail server refused this mail.${responseText}` };
+    if (answer !== null)
+      return { kind: 'deferred', reason: `The mail server did not take this mail yet.${responseText}` };
     // Without a response, the library itself rejected the address.
     return { kind: 'refused', reason: 'This address cannot be written to.' };
   }
-  const failure = { kind: 'unreachable', reason: `${unreachable(smtpError)}${said}` } as const;
+  const failure = { kind: 'unreachable', reason: `${unreachable(smtpError)}${responseText}` } as const;
   if (code === 'EAUTH') return { ...failure, cause: 'password' };
   return CONNECTION_CODES.includes(code) && smtpError.originalCode !== BLOCKED
     ? { ...failure, cause: 'connection' }

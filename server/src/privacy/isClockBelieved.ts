@@ -6,9 +6,8 @@ const LONGEST_STEP_MS = 20 * 60 * 60_000;
 const ID = 'clock';
 
 /**
- * Whether the clock may be used to delete old data; also stores the current time. After a jump, forwards or backwards, beyond a
- * usual down time, either time has passed or the clock is wrong, so it is trusted only after it has run on for a day
- * (docs/decisions/0037-stored-moments.md).
+ * Whether the clock may be used to delete old data; also stores the time. After a jump beyond a usual downtime, either way, it is
+ * trusted only after a day of running on (docs/decisions/0037-stored-moments.md).
  */
 export async function isClockBelieved({
   db,

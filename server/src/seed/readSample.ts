@@ -89,8 +89,8 @@ const booksFile = array(
 const questionsFile = array(questionInput.required()).required();
 
 /** The first day with this weekday, from a day on. */
-function firstFrom(day: IsoDate, wanted: number | null): IsoDate {
-  return wanted === null ? day : addDays(day, (wanted - weekday(day) + 7) % 7);
+function firstFrom(day: IsoDate, targetWeekday: number | null): IsoDate {
+  return targetWeekday === null ? day : addDays(day, (targetWeekday - weekday(day) + 7) % 7);
 }
 
 async function parse<Parsed extends Schema>(schema: Parsed, value: unknown, place: string): Promise<InferType<Parsed>> {
@@ -149,8 +149,8 @@ export function sampleReader(sampleDir: string) {
       return {
         services,
         events: await Promise.all(
-          events.map(async ({ id, dayOffset, weekday: wanted, days: length, ...texts }, index) => {
-            const startDate = firstFrom(dateOf(dayOffset), wanted);
+          events.map(async ({ id, dayOffset, weekday: targetWeekday, days: length, ...texts }, index) => {
+            const startDate = firstFrom(dateOf(dayOffset), targetWeekday);
             const input = { ...texts, startDate, endDate: addDays(startDate, length - 1) };
             return { id, ...(await parse(eventInput, input, `events.json, event ${index + 1}`)) };
           }),

@@ -98,18 +98,18 @@ async function usedIds(db: Kysely<DatabaseSchema>, kind: RowKind, ids: readonly 
     return new Set(read.map(({ id }) => id));
   }
   if (kind === 'people') {
-    const tried = await db
+    const attempted = await db
       .selectFrom('quiz_attempts')
       .select('registration_id as id')
       .where('registration_id', 'in', ids)
       .execute();
-    const brought = await db
+    const imported = await db
       .selectFrom('quiz_results')
       .select('registration_id as id')
       .where('registration_id', 'in', ids)
       .where('source', '!=', 'site')
       .execute();
-    return new Set([...tried, ...brought].map(({ id }) => id));
+    return new Set([...attempted, ...imported].map(({ id }) => id));
   }
   return new Set();
 }

@@ -156,11 +156,11 @@ describe('the sample that ships with the server', () => {
   });
 
   it('holds its events on the days of the week they are made for, whenever it is stored', async () => {
-    const wanted = { 'thanksgiving-sunday': 0, 'free-health-day': 6, 'youth-retreat': 4, 'night-of-praise': 5 };
+    const expected = { 'thanksgiving-sunday': 0, 'free-health-day': 6, 'youth-retreat': 4, 'night-of-praise': 5 };
     for (let later = 0; later < 7; later++) {
       const today = addDays(lagosDay(new Date('2026-11-21T09:00:00Z')), later);
       const { events } = await reader.events((offset) => addDays(today, offset));
-      expect(Object.fromEntries(events.map(({ id, startDate }) => [id, weekday(startDate)]))).toEqual(wanted);
+      expect(Object.fromEntries(events.map(({ id, startDate }) => [id, weekday(startDate)]))).toEqual(expected);
       for (const { startDate } of events) expect(startDate > today).toBe(true);
     }
   });

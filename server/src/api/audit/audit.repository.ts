@@ -26,7 +26,7 @@ export function auditRepository(db: Kysely<DatabaseSchema>) {
       eb(refTuple('at', 'id'), '<', tuple(at, id));
 
   /** The newest matching changes, of one action or of all. */
-  const changes = (who: Filter['who'], action: string | null, place: Place | null, most: number) =>
+  const changes = (who: Filter['who'], action: string | null, place: Place | null, limit: number) =>
     db
       .selectFrom('audit_trail')
       .select(['id', 'at', 'account_id', 'action', 'subject_id', 'details'])
@@ -37,10 +37,10 @@ export function auditRepository(db: Kysely<DatabaseSchema>) {
       .$if(place !== null, (rows) => rows.where(isOlder(place ?? { at: '', id: '' })))
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')
-      .limit(most);
+      .limit(limit);
 
   /** Successful sign-ins are by the account itself; refused ones were tried on the account by an unknown person. */
-  const signIns = (who: Filter['who'], place: Place | null, most: number) =>
+  const signIns = (who: Filter['who'], place: Place | null, limit: number) =>
     db
       .selectFrom('sign_ins')
       .select(['id', 'at'])
@@ -51,7 +51,7 @@ export function auditRepository(db: Kysely<DatabaseSchema>) {
       .$if(place !== null, (rows) => rows.where(isOlder(place ?? { at: '', id: '' })))
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')
-      .limit(most);
+      .limit(limit);
 
   /** Every recorded action, found by skipping from one to the next in the index. */
   async function actions(): Promise<string[]> {
@@ -69,11 +69,11 @@ export function auditRepository(db: Kysely<DatabaseSchema>) {
     /** Newest first, with the names of the acting and the affected account; one entry more than the page size. */
     async list({ who, kind, before, pageSize }: AuditQuery) {
       const place = readPlace(before);
-      const most = pageSize + 1;
+      const limit = pageSize + 1;
       const ofKind = kind === undefined ? [null] : (await actions()).filter((action) => action.startsWith(`${kind}.`));
-      const found = ofKind.map((action) => db.selectFrom(changes(who, action, place, most).as('source')).selectAll());
+      const found = ofKind.map((action) => db.selectFrom(changes(who, action, place, limit).as('source')).selectAll());
       const signInsToo = who !== THE_SERVER && (kind === undefined || kind === SIGN_IN_KIND);
-      if (signInsToo) found.push(db.selectFrom(signIns(who, place, most).as('source')).selectAll());
+      if (signInsToo) found.push(db.selectFrom(signIns(who, place, limit).as('source')).selectAll());
       const [first, ...others] = found;
       if (first === undefined) return [];
       const trail = others.reduce((all, other) => all.unionAll(other), first);
@@ -85,7 +85,7 @@ export function auditRepository(db: Kysely<DatabaseSchema>) {
         .select(['doers.username as who', 'subjects.username as account'])
         .orderBy('at', 'desc')
         .orderBy('trail.id', 'desc')
-        .limit(most)
+        .limit(limit)
         .execute();
     },
 

@@ -114,7 +114,7 @@ describeOnEveryDatabase('the audit trail', (create) => {
     const signIn = (password: string, username = ADMIN.username) =>
       server.app.inject({ method: 'POST', url: '/api/admin/session', payload: { username, password } });
     /** Entries in the order in which they happened. */
-    const told = async (query = '') =>
+    const readEntries = async (query = '') =>
       (await items(query))
         .map(({ at, who, action, account, details }) => ({ at, who, action, account, details }))
         .reverse();
@@ -126,14 +126,14 @@ describeOnEveryDatabase('the audit trail', (create) => {
       const [at, later] = ['2026-11-21T09:00:00.000Z', '2026-11-21T09:00:01.000Z'];
       const [refused, done] = ['account.signInRefused', 'account.signedIn'];
       const details = { way: 'password' };
-      expect(await told()).toEqual([
+      expect(await readEntries()).toEqual([
         { at, who: null, action: refused, account: ADMIN.username, details },
         { at: later, who: ADMIN.username, action: done, account: ADMIN.username, details },
       ]);
-      expect(await told(`?who=${admin}`)).toHaveLength(2);
-      expect(await told('?who=server')).toHaveLength(0);
-      expect(await told('?kind=account')).toHaveLength(2);
-      expect(await told('?kind=book')).toHaveLength(0);
+      expect(await readEntries(`?who=${admin}`)).toHaveLength(2);
+      expect(await readEntries('?who=server')).toHaveLength(0);
+      expect(await readEntries('?kind=account')).toHaveLength(2);
+      expect(await readEntries('?kind=book')).toHaveLength(0);
       const stored = JSON.stringify(await server.db.selectFrom('sign_ins').selectAll().execute());
       expect(stored).not.toMatch(/password,|not the password|127\.0/);
     });
@@ -148,7 +148,7 @@ describeOnEveryDatabase('the audit trail', (create) => {
       await signIn('not the password');
       server.advance(60_000);
       server.cookie = await server.signIn();
-      const refusals = (await told()).filter(({ action }) => action === 'account.signInRefused');
+      const refusals = (await readEntries()).filter(({ action }) => action === 'account.signInRefused');
       expect(refusals.map(({ account, details }) => [account, details.times])).toEqual([
         [ADMIN.username, '40'],
         [null, '40'],

@@ -180,13 +180,13 @@ export function binRepository(db: Kysely<DatabaseSchema>) {
     },
 
     /** Ids of the first expired entries of a kind. */
-    async ended(kind: BinKind, most: number, now: Date): Promise<string[]> {
+    async ended(kind: BinKind, limit: number, now: Date): Promise<string[]> {
       const rows = await db
         .selectFrom('bin')
         .select('subject_id')
         .where('kind', '=', kind)
         .where('at', '<', endedBefore(now))
-        .limit(most)
+        .limit(limit)
         .execute();
       return rows.map(({ subject_id }) => subject_id);
     },

@@ -64,9 +64,9 @@ export function booksRepository(db: Kysely<DatabaseSchema>) {
 
     /** All books, in chunks. */
     inParts: (sort: BookSort) =>
-      rowsInParts<StoredBook>(async (last, most) => {
+      rowsInParts<StoredBook>(async (last, limit) => {
         const [column, direction] = ORDERS[sort ?? 'newest'];
-        let query = library().selectAll().orderBy(column, direction).orderBy('id', direction).limit(most);
+        let query = library().selectAll().orderBy(column, direction).orderBy('id', direction).limit(limit);
         if (last !== null) {
           query = query.where(({ eb, refTuple, tuple }) =>
             eb(refTuple(column, 'id'), direction === 'asc' ? '>' : '<', tuple(last[column], last.id)),

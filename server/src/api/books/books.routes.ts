@@ -59,13 +59,13 @@ export function registerBooks(app: FastifyInstance): void {
 
   async function record(
     { db, session, now }: Pick<Call<typeof uploadBook>, 'db' | 'session' | 'now'>,
-    what: 'created' | 'edited' | 'deleted' | 'restored',
+    act: 'created' | 'edited' | 'deleted' | 'restored',
     { id, title }: StoredBook,
   ): Promise<void> {
     const accountId = session?.accountId ?? null;
-    await recordChange(db, { accountId, action: `book.${what}`, subjectId: id, details: { title } }, now);
-    if (what === 'deleted') await binRepository(db).put({ kind: 'book', id, title }, { accountId, now });
-    if (what === 'restored') await binRepository(db).take('book', id);
+    await recordChange(db, { accountId, action: `book.${act}`, subjectId: id, details: { title } }, now);
+    if (act === 'deleted') await binRepository(db).put({ kind: 'book', id, title }, { accountId, now });
+    if (act === 'restored') await binRepository(db).take('book', id);
   }
 
   registerEndpoint(

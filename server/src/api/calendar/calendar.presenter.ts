@@ -88,13 +88,13 @@ export function serviceEntry(stored: StoredService, site: CalendarSite): Propert
   const others = changes.flatMap((change) => {
     const turn = occurrenceOn(service, change.date);
     if (turn === null) return [];
-    const held: Property[] = [
+    const changedTimes: Property[] = [
       lagosMoment('RECURRENCE-ID', lagosTime(change.date, service.startTime)),
       lagosMoment('DTSTART', turn.startsAt),
       lagosMoment('DTEND', turn.endsAt),
     ];
     const words = [change.note, description].filter((text) => text !== '').join('\n\n');
-    return entry(stored, site, { times: held, description: words, page, place: change.place });
+    return entry(stored, site, { times: changedTimes, description: words, page, place: change.place });
   });
   return [...entry(stored, site, { times, description, page }), ...others];
 }

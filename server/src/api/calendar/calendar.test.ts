@@ -248,12 +248,12 @@ describeWithDatabase('the calendar', (create) => {
   it('is not sent again to who holds it', async () => {
     await put(putService.path, 'sunday-service', sunday);
     const first = await get(CALENDAR_PATH);
-    const held = { 'if-none-match': String(first.headers.etag) };
-    const again = await get(CALENDAR_PATH, held);
+    const ifNoneMatch = { 'if-none-match': String(first.headers.etag) };
+    const again = await get(CALENDAR_PATH, ifNoneMatch);
     expect([again.statusCode, again.payload, again.headers.etag]).toEqual([304, '', first.headers.etag]);
     expect(first.headers['cache-control']).toBe('no-cache');
     await put(putService.path, 'sunday-service', vigil);
-    expect((await get(CALENDAR_PATH, held)).statusCode).toBe(200);
+    expect((await get(CALENDAR_PATH, ifNoneMatch)).statusCode).toBe(200);
   });
 
   it('answers HEAD with the same headers and nothing else', async () => {

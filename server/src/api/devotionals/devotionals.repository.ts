@@ -96,7 +96,7 @@ const isOf = (stored: StoredDevotional, { id, updated_at }: Version) =>
 export function devotionalsRepository(db: Kysely<DatabaseSchema>, until?: IsoDate) {
   const revisions = devotionalRevisions(db);
 
-  const found = ({ date, from, to, days, language, words = [] }: DevotionalFilter) => {
+  const matching = ({ date, from, to, days, language, words = [] }: DevotionalFilter) => {
     let query = db.selectFrom('devotionals');
     if (until !== undefined) query = query.where('date', '<=', until);
     if (date !== undefined) query = query.where('date', '=', date);
@@ -110,7 +110,7 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>, until?: IsoDat
     );
   };
 
-  const of = (date: IsoDate, language: Language) => found({ date, language }).selectAll().executeTakeFirst();
+  const of = (date: IsoDate, language: Language) => matching({ date, language }).selectAll().executeTakeFirst();
 
   /** @returns null when the day already has one */
   async function insert(id: string, input: DevotionalInput, language: Language, at: string) {
@@ -140,12 +140,12 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>, until?: IsoDat
 
   /** The id for a restored devotional: its own, or a new one when a devotional of another day has it by now. */
   const freeId = async (id: string): Promise<string> =>
-    (await found({}).select('id').where('id', '=', id).executeTakeFirst()) === undefined ? id : uuidv7();
+    (await matching({}).select('id').where('id', '=', id).executeTakeFirst()) === undefined ? id : uuidv7();
 
   /** Newest day first by default, English before Yoruba. */
   const ordered = (filter: DevotionalFilter) => {
     const [column, direction] = ORDERS[filter.sort ?? 'newest'];
-    const query = found(filter).orderBy(column, direction);
+    const query = matching(filter).orderBy(column, direction);
     return column === 'date' ? query.orderBy('language') : query.orderBy('date', direction);
   };
 
@@ -169,8 +169,8 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>, until?: IsoDat
     inParts(filter: DevotionalFilter, atOnce?: number): AsyncGenerator<readonly StoredDevotional[]> {
       const [column, direction] = ORDERS[filter.sort ?? 'newest'];
       const isBehind = direction === 'asc' ? '>' : '<';
-      return rowsInParts(async (last, most) => {
-        let query = ordered(filter).selectAll().limit(most);
+      return rowsInParts(async (last, limit) => {
+        let query = ordered(filter).selectAll().limit(limit);
         if (last !== null && column === 'date') {
           // Expressed as a range of days, so that an index provides the order.
           query = query
@@ -196,7 +196,7 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>, until?: IsoDat
 
     /** @returns undefined when there is none with this id */
     findById: (id: string): Promise<StoredDevotional | undefined> =>
-      found({}).selectAll().where('id', '=', id).executeTakeFirst(),
+      matching({}).selectAll().where('id', '=', id).executeTakeFirst(),
 
     /** A page, with the number on all pages. */
     async page(filter: DevotionalFilter & { page: number; pageSize: number }): Promise<DevotionalPage> {
@@ -204,7 +204,7 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>, until?: IsoDat
       const first = (page - 1) * pageSize;
       if (words.length === 0) {
         const rows = await ordered(filter).selectAll().limit(pageSize).offset(first).execute();
-        const counted = await found(filter)
+        const counted = await matching(filter)
           .select(({ fn }) => fn.countAll().as('total'))
           .executeTakeFirstOrThrow();
         return { rows, total: Number(counted.total) };
@@ -225,10 +225,10 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>, until?: IsoDat
     async pageOfMonth(filter: DevotionalFilter & { page: number; pageSize: number }, month: string): Promise<number> {
       const { sort = 'newest', page, pageSize } = filter;
       if (sort !== 'newest' && sort !== 'oldest') return page;
-      const count = async (narrow: (query: ReturnType<typeof found>) => ReturnType<typeof found>) =>
+      const count = async (narrow: (query: ReturnType<typeof matching>) => ReturnType<typeof matching>) =>
         Number(
           (
-            await narrow(found(filter))
+            await narrow(matching(filter))
               .select(({ fn }) => fn.countAll().as('count'))
               .executeTakeFirstOrThrow()
           ).count,
@@ -314,13 +314,13 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>, until?: IsoDat
       const reached = [...leaving].map((date) => addDays(date, days)).filter((date) => !leaving.has(date));
       const versions = new Map(
         (
-          await found({ days: [...leaving], language })
+          await matching({ days: [...leaving], language })
             .select(['date', 'updated_at'])
             .execute()
         ).map(({ date, updated_at }) => [date, updated_at]),
       );
       const daysOf = (rows: readonly { date: IsoDate }[]) => new Set(rows.map(({ date }) => date));
-      const taken = daysOf(await found({ days: reached, language }).select('date').execute());
+      const taken = daysOf(await matching({ days: reached, language }).select('date').execute());
       const ownerId = (date: IsoDate) => devotionalOwner(date, language).owner_id;
       const heard = await db
         .selectFrom('recordings')

@@ -146,7 +146,7 @@ const isWhole = ({ date, search, page, pageSize }: QueryOf<typeof getDevotionals
   [date, search, page, pageSize].every((asked) => asked === undefined || asked === null);
 
 /** Search results come in pages: by default the first one, of the largest size. */
-const found = (query: Omit<QueryOf<typeof getDevotionals>, 'search'>) =>
+const asPage = (query: Omit<QueryOf<typeof getDevotionals>, 'search'>) =>
   query.page === undefined && query.pageSize === undefined ? { ...query, pageSize: LARGEST_PAGE } : query;
 
 /** Every devotional of one or both languages, as one array. */
@@ -174,7 +174,7 @@ function registerReads(app: FastifyInstance): void {
     getDevotionals,
     async (call) => {
       const { search, ...query } = call.query;
-      const filter = { ...found(query), words: searchTerms(search ?? '') };
+      const filter = { ...asPage(query), words: searchTerms(search ?? '') };
       return answered(await devotionalsRepository(call.db, await shownUntil(call)).list(filter));
     },
     {
@@ -189,7 +189,7 @@ function registerReads(app: FastifyInstance): void {
     async (call) => {
       const { search, ...query } = call.query;
       if (query.language === 'EN') return answered([]);
-      const filter = { ...found(query), language: 'YO', words: searchTerms(search ?? '') } as const;
+      const filter = { ...asPage(query), language: 'YO', words: searchTerms(search ?? '') } as const;
       return answered(await devotionalsRepository(call.db, await shownUntil(call)).list(filter));
     },
     {

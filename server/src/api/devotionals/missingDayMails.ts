@@ -61,8 +61,8 @@ export async function remindOfMissingDay({
   const { mail } = await settingsRepository(db).read();
   if (mail.remind.length === 0 || hour < mail.remindHour) return 0;
   const day = addDays(today, 1);
-  const told = await db.selectFrom('missing_day_mails').select('day').where('day', '=', day).executeTakeFirst();
-  if (told !== undefined) return 0;
+  const claimed = await db.selectFrom('missing_day_mails').select('day').where('day', '=', day).executeTakeFirst();
+  if (claimed !== undefined) return 0;
   const missing = await missingOn(db, day);
   if (missing.length === 0) return 0;
   return db.transaction().execute(async (transaction) => {

@@ -41,8 +41,8 @@ export const eventBin: BinSource = {
     const service = await servicesRepository(db).find(event.id);
     if (service !== null) return taken('service', service);
     const saved = await eventsRepository(db).save({ ...event, ...(await pictureOf(db, event, now)) }, now, null);
-    const there = await eventsRepository(db).find(event.id);
-    if (typeof saved === 'string') return there === null ? { kind: 'missing' } : taken('event', there);
+    const existing = await eventsRepository(db).find(event.id);
+    if (typeof saved === 'string') return existing === null ? { kind: 'missing' } : taken('event', existing);
     return { kind: 'restored', details: { title: event.title } };
   },
 };
@@ -58,8 +58,8 @@ export const serviceBin: BinSource = {
     const event = await eventsRepository(db).find(service.id);
     if (event !== null) return taken('event', event);
     const saved = await servicesRepository(db).save({ ...service, ...(await pictureOf(db, service, now)) }, now, null);
-    const there = await servicesRepository(db).find(service.id);
-    if (typeof saved === 'string') return there === null ? { kind: 'missing' } : taken('service', there);
+    const existing = await servicesRepository(db).find(service.id);
+    if (typeof saved === 'string') return existing === null ? { kind: 'missing' } : taken('service', existing);
     return { kind: 'restored', details: { title: service.title } };
   },
 };

@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 const AFTER_FAILURE_MS = 60 * MINUTE_MS;
 /** Interval between checks of an announced video, whose time may change. */
 const ANNOUNCED_MS = 6 * 60 * MINUTE_MS;
-/** How long after its time an announced stream may begin. */
+/** Streams often begin late, so a video is checked often for this long after its announced time. */
 const LATE_MS = 3 * 60 * MINUTE_MS;
 const WHILE_LATE_MS = 5 * MINUTE_MS;
 

@@ -192,8 +192,8 @@ export function feedsRepository(db: Kysely<DatabaseSchema>) {
     },
 
     /** Ids of a source's newest items. */
-    async newest(source: string, most: number): Promise<string[]> {
-      const rows = await videos(source, null).select('video_id').orderBy('published_at', 'desc').limit(most).execute();
+    async newest(source: string, limit: number): Promise<string[]> {
+      const rows = await videos(source, null).select('video_id').orderBy('published_at', 'desc').limit(limit).execute();
       return rows.map(({ video_id }) => video_id);
     },
 
@@ -202,7 +202,7 @@ export function feedsRepository(db: Kysely<DatabaseSchema>) {
      *
      * @param after the last item of the previous call; null to begin at the newest
      */
-    async following(source: string, after: FeedPosition | null, most: number): Promise<FeedPosition[]> {
+    async following(source: string, after: FeedPosition | null, limit: number): Promise<FeedPosition[]> {
       let items = db.selectFrom('feed_items').where('source', '=', source).where('kind', '!=', 'live');
       if (after !== null) {
         items = items.where(({ eb, or, and }) =>
@@ -216,7 +216,7 @@ export function feedsRepository(db: Kysely<DatabaseSchema>) {
         .select(['video_id', 'published_at', 'kind'])
         .orderBy('published_at', 'desc')
         .orderBy('video_id')
-        .limit(most)
+        .limit(limit)
         .execute();
     },
 

@@ -55,20 +55,20 @@ describeOnEveryDatabase('incidents', (create) => {
     await repository.add({ ...incident, version: '1.0.0-next' }, new Date(START.getTime() + 120_000));
     await repository.add({ ...incident, remote: 'mf-chat' }, START);
     const team = await token('mf-quiz');
-    const told = async (query = '') =>
+    const readIncidents = async (query = '') =>
       (await team.ask({ method: 'GET', url: `${getReleaseIncidents.path}${query}` })).json();
     const { kind, version, route, message } = incident;
     const one = { name: 'mf-quiz', kind, version, route, message };
     const after = (seconds: number) => new Date(START.getTime() + seconds * 1000).toISOString();
-    expect(await told()).toEqual({
+    expect(await readIncidents()).toEqual({
       items: [
         { ...one, version: '1.0.0-next', stack: null, count: 1, lastAt: after(120) },
         { ...one, stack: 'at a.js:1:1', count: 2, lastAt: after(60) },
       ],
       withdrawn: [],
     });
-    expect((await told('?name=mf-quiz')).items).toHaveLength(2);
-    expect((await told('?name=mf-chat')).items).toEqual([]);
+    expect((await readIncidents('?name=mf-quiz')).items).toHaveLength(2);
+    expect((await readIncidents('?name=mf-chat')).items).toEqual([]);
     expect((await server.app.inject({ method: 'GET', url: getReleaseIncidents.path })).statusCode).toBe(401);
   });
 });

@@ -228,15 +228,15 @@ export class LiveWatch {
 
   /** Adopts another process's result, so that only one process of a site asks YouTube. */
   #hear(content: string): void {
-    const told: unknown = JSON.parse(content);
-    if (!toldLook.isValidSync(told, { strict: true })) return;
-    const at = new Date(told.at);
+    const message: unknown = JSON.parse(content);
+    if (!toldLook.isValidSync(message, { strict: true })) return;
+    const at = new Date(message.at);
     const before = this.#checked;
     if (before !== null && at <= before.at && before.at.toISOString() <= latestWritten(new Date(this.#now()))) return;
-    this.#checked = { at, channelId: told.channelId, since: new Date(told.since), stream: told.stream };
+    this.#checked = { at, channelId: message.channelId, since: new Date(message.since), stream: message.stream };
     this.#failures = 0;
     this.#dueAt = at.getTime() + LIVE_CHECK_MS + OTHERS_TURN_MS;
-    const isNew = told.stream?.videoId !== before?.stream?.videoId;
+    const isNew = message.stream?.videoId !== before?.stream?.videoId;
     this.#context.responseCache.invalidate(isNew ? ['live', 'feeds'] : ['live']);
   }
 }

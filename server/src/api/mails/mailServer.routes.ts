@@ -33,9 +33,8 @@ type Place = Pick<MailServerInput, 'host' | 'port' | 'security' | 'user' | 'pass
 const wrong = (field: string, message: string): Refusal => refused(400, message, { errors: { [field]: message } });
 
 /**
- * Registers the settings of the mail server, for administrators. A host that an administrator enters may be in the church's own
- * network, where its mail server may be, but only ports of mail servers are allowed, so that a stolen administrator's account
- * reaches nothing else.
+ * Registers the settings of the mail server, for administrators. Its host may be in the church's own network, but only on ports of
+ * mail servers, so that a stolen administrator's account reaches nothing else there.
  */
 export function registerMailServer(app: FastifyInstance): void {
   const { config } = app.context;
@@ -51,8 +50,8 @@ export function registerMailServer(app: FastifyInstance): void {
     if (!isOpenPort) return wrong('port', `Port must be one of mail servers: ${MAIL_PORTS.join(', ')}`);
     if (place.user === null) return { password: null };
     if (place.password !== null) return { password: place.password };
-    const kept = await repository.keptPassword(place);
-    if (kept !== undefined) return { password: kept };
+    const storedPassword = await repository.keptPassword(place);
+    if (storedPassword !== undefined) return { password: storedPassword };
     const { hasPassword, version } = await repository.present();
     return wrong('password', hasPassword && version !== null ? TYPE_AGAIN : PASSWORD_NEEDED);
   }

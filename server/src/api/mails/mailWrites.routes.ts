@@ -46,12 +46,12 @@ type Written = Pick<Call<typeof retryMail>, 'db' | 'session' | 'now'>;
 /** Records administrators' changes of mails; the audit trail never holds addresses. */
 async function record(
   { db, session, now }: Written,
-  what: string,
+  act: string,
   subjectId: string,
   details: Record<string, string> = {},
 ) {
   const accountId = session?.accountId ?? null;
-  await recordChange(db, { accountId, action: `mail.${what}`, subjectId, details }, now);
+  await recordChange(db, { accountId, action: `mail.${act}`, subjectId, details }, now);
 }
 
 /** Why a mail cannot be sent again. */

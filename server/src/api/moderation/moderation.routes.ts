@@ -76,17 +76,17 @@ export function registerModeration(app: FastifyInstance): void {
   async function change(
     { db, session, now }: Pick<Call<typeof endpoints.markRequest>, 'db' | 'session' | 'now'>,
     id: string,
-    what: 'done' | 'reopened' | 'deleted' | 'restored',
+    act: 'done' | 'reopened' | 'deleted' | 'restored',
   ): Promise<boolean> {
     return db.transaction().execute(async (transaction) => {
       const queues = moderationQueues(transaction);
       const kind =
-        what === 'done' || what === 'reopened'
-          ? await queues.markRequest(id, what === 'done', now)
-          : await queues.setDeleted(id, what === 'deleted', now);
+        act === 'done' || act === 'reopened'
+          ? await queues.markRequest(id, act === 'done', now)
+          : await queues.setDeleted(id, act === 'deleted', now);
       if (kind === null) return false;
       const accountId = session?.accountId ?? null;
-      const entry = { accountId, action: `request.${what}`, subjectId: id, details: { request: kind } } as const;
+      const entry = { accountId, action: `request.${act}`, subjectId: id, details: { request: kind } } as const;
       await recordChange(transaction, entry, now);
       return true;
     });

@@ -132,8 +132,11 @@ describeOnEveryDatabase('what waits for hosts of the chat', (create) => {
     expect((await call(moderation.decideHeld, { id: first.id, letThrough: true })).status).toBe(200);
     expect((await call(moderation.decideHeld, { id: second.id, letThrough: false })).status).toBe(200);
     expect((await call(moderation.decideHeld, { id: second.id, letThrough: true })).status).toBe(409);
-    const said = await server.db.selectFrom('chat_messages').select(['message', 'sender_id', 'client_id']).execute();
-    expect(said).toEqual([{ message: 'mumu', sender_id: 'ada', client_id: 'c1' }]);
+    const messages = await server.db
+      .selectFrom('chat_messages')
+      .select(['message', 'sender_id', 'client_id'])
+      .execute();
+    expect(messages).toEqual([{ message: 'mumu', sender_id: 'ada', client_id: 'c1' }]);
     const { body: done } = await call(moderation.getHeldMessages, { done: 'true' });
     expect(done.items).toMatchObject([
       { message: 'olodo', isLetThrough: false },

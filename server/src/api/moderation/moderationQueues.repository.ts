@@ -68,14 +68,14 @@ export function moderationQueues(db: Kysely<DatabaseSchema>) {
         .select(({ fn }) => fn.count<number>('message_id').distinct().as('count'))
         .where('closed_at', 'is', null)
         .executeTakeFirstOrThrow();
-      const held = await db
+      const heldMessages = await db
         .selectFrom('chat_held')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('decided_at', 'is', null)
         .executeTakeFirstOrThrow();
       const prayers = await countOf(prayersOf(false));
       const newcomers = await countOf(newcomersOf(false));
-      return { reports: count(reports), held: count(held), prayers, newcomers };
+      return { reports: count(reports), held: count(heldMessages), prayers, newcomers };
     },
 
     /** Reported messages, the latest report first. */

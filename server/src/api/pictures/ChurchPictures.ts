@@ -72,8 +72,8 @@ function checkKind(bytes: Buffer): void {
 }
 
 /** Name of the file from which a picture's sizes are made. */
-const kept = (hash: string) => `${hash}.webp`;
-const objectKey = (hash: string) => `pictures/${kept(hash)}`;
+const sourceName = (hash: string) => `${hash}.webp`;
+const objectKey = (hash: string) => `pictures/${sourceName(hash)}`;
 
 /**
  * Files of the church's pictures: each is decoded and re-encoded once, without metadata, and named by the hash of the result, from
@@ -102,7 +102,7 @@ export class ChurchPictures {
     const picture = await this.#inTurn(async () => {
       const { data, info } = await this.#decode(source);
       const hash = createHash('sha256').update(data).digest('hex').slice(0, 32);
-      await this.#write(kept(hash), data);
+      await this.#write(sourceName(hash), data);
       return { hash, data, width: info.width, height: info.height, bytes: data.length };
     });
     const { data, ...told } = picture;
@@ -155,7 +155,7 @@ export class ChurchPictures {
 
   /** Path of the file from which all sizes of a picture are made. */
   sourceOf(hash: string): string {
-    return join(this.#folder, kept(hash));
+    return join(this.#folder, sourceName(hash));
   }
 
   /** A file from the disk; null when it is not there. */
@@ -256,7 +256,7 @@ export class ChurchPictures {
   }
 
   async #make(hash: string, file: PictureFile): Promise<Buffer | null> {
-    const source = (await this.#readFile(kept(hash))) ?? (await this.#fetch(hash));
+    const source = (await this.#readFile(sourceName(hash))) ?? (await this.#fetch(hash));
     if (source === null) return null;
     return this.#inTurn(async () => {
       const made = await this.#cut(source, file);
@@ -324,7 +324,7 @@ export class ChurchPictures {
         this.#log.error({ picture: hash }, 'a picture of the object storage is not what its name says');
         return null;
       }
-      await this.#write(kept(hash), found);
+      await this.#write(sourceName(hash), found);
       return found;
     } catch (error) {
       if (!(error instanceof BucketFailure)) throw error;

@@ -15,16 +15,16 @@ const PARTIAL = '.partial';
 
 const codeOf = (error: unknown) => (types.isNativeError(error) && 'code' in error ? error.code : undefined);
 
-/** Caches pictures as files in one folder, at most `most`. A file's modification time says when its picture was fetched. */
+/** Caches pictures as files in one folder, at most `maxFiles`. A file's modification time says when its picture was fetched. */
 export class PictureFiles {
   readonly #folder: string;
-  readonly #most: number;
+  readonly #maxFiles: number;
   readonly #fileName: (name: string) => string;
 
   /** @param fileName maps a picture's name to the name of its file, if they differ */
-  constructor(folder: string, most: number, fileName = (name: string) => name) {
+  constructor(folder: string, maxFiles: number, fileName = (name: string) => name) {
     this.#folder = folder;
-    this.#most = most;
+    this.#maxFiles = maxFiles;
     this.#fileName = fileName;
   }
 
@@ -80,12 +80,12 @@ export class PictureFiles {
   /** Removes the oldest files above the limit; only this process's own queue may be writing meanwhile. */
   async trim(): Promise<void> {
     const names = (await this.#names()).filter((name) => !name.endsWith(PARTIAL));
-    if (names.length <= this.#most) return;
+    if (names.length <= this.#maxFiles) return;
     const dated = await Promise.all(
       names.map(async (name) => ({ name, at: (await stat(join(this.#folder, name))).mtimeMs })),
     );
     dated.sort((a, b) => a.at - b.at);
-    for (const { name } of dated.slice(0, names.length - this.#most)) await this.#remove(name);
+    for (const { name } of dated.slice(0, names.length - this.#maxFiles)) await this.#remove(name);
   }
 
   /** Removes partial files. Call it at the start, before anything is written. */

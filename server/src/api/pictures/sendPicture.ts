@@ -11,12 +11,12 @@ export const PICTURE_CACHE_CONTROL = 'public, max-age=604800';
 export const STAND_IN_CACHE_CONTROL = 'public, max-age=60';
 
 /** Waits for a promise, but no longer than a visitor should wait. */
-export async function waitBriefly(wanted: Promise<void>): Promise<void> {
+export async function waitBriefly(promise: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, LONGEST_WAIT_MS);
   });
-  await Promise.race([wanted, patience]);
+  await Promise.race([promise, patience]);
   clearTimeout(timer);
 }
 

@@ -121,11 +121,11 @@ describeOnEveryDatabase('the podcast', (create) => {
   it('is not sent again to a program that holds it', async () => {
     const id = await register('First', '2026-11-15');
     const { etag } = (await get(PODCAST_FEED_PATH)).headers;
-    const held = { 'if-none-match': String(etag) };
-    const again = await get(PODCAST_FEED_PATH, held);
+    const ifNoneMatch = { 'if-none-match': String(etag) };
+    const again = await get(PODCAST_FEED_PATH, ifNoneMatch);
     expect([again.statusCode, again.payload]).toEqual([304, '']);
     await record(id, minute(1));
-    expect((await get(PODCAST_FEED_PATH, held)).statusCode).toBe(200);
+    expect((await get(PODCAST_FEED_PATH, ifNoneMatch)).statusCode).toBe(200);
   });
 
   it('has a square picture of at least 1400 pixels', async () => {

@@ -64,8 +64,11 @@ describeWithDatabase('previews', (create) => {
     server.cookie = await server.signIn();
     expect((await read(id)).statusCode).toBe(200);
     server.advance(1);
-    const over = await read(id);
-    expect([over.statusCode, over.json().message]).toEqual([404, 'This preview has expired. Please make it again.']);
+    const expired = await read(id);
+    expect([expired.statusCode, expired.json().message]).toEqual([
+      404,
+      'This preview has expired. Please make it again.',
+    ]);
   });
 
   it.each(['nothing', '%00', "' or ''='", '01935a00-0000-7000-8000-000000000001', 'x'.repeat(300)])(

@@ -21,12 +21,12 @@ const present = ({ id, email, isDisabled, createdAt }: PromoAccount) => ({ id, e
 /** Records a change by the account's id, because e-mails are personal data. */
 const record = (
   { db, session, now }: Pick<Call<typeof removePromoAccount>, 'db' | 'session' | 'now'>,
-  what: 'created' | 'passwordChanged' | 'removed',
+  act: 'created' | 'passwordChanged' | 'removed',
   subjectId: string,
 ) =>
   recordChange(
     db,
-    { accountId: session?.accountId ?? null, action: `promoAccount.${what}`, subjectId, details: {} },
+    { accountId: session?.accountId ?? null, action: `promoAccount.${act}`, subjectId, details: {} },
     now,
   );
 

@@ -10,9 +10,9 @@ export async function sweepRecordings({ db, clock }: Pick<ServerContext, 'db' | 
   const recordings = recordingsRepository(db);
   const now = clock();
   const files = await recordings.files(now);
-  const kept = new Set(files.filter(({ isForgotten }) => !isForgotten).map(fileName));
-  await sounds.sweep(kept, now);
+  const keptNames = new Set(files.filter(({ isForgotten }) => !isForgotten).map(fileName));
+  await sounds.sweep(keptNames, now);
   // A file that is still on the disk was just uploaded again, or is deleted once it is a day old.
-  await sounds.remove(files.filter((file) => !kept.has(fileName(file)) && !sounds.has(file)));
+  await sounds.remove(files.filter((file) => !keptNames.has(fileName(file)) && !sounds.has(file)));
   await recordings.forget(now);
 }

@@ -43,12 +43,12 @@ export function registerAdministration(app: FastifyInstance): void {
 
   async function record(
     { db, session, now }: Pick<Call<typeof deleteRegistration>, 'db' | 'session' | 'now'>,
-    what: 'edited' | 'deleted' | 'restored' | 'erased',
+    act: 'edited' | 'deleted' | 'restored' | 'erased',
     subjectId: string,
     details: Readonly<Record<string, string>>,
   ): Promise<void> {
     const accountId = session?.accountId ?? null;
-    await recordChange(db, { accountId, action: `registration.${what}`, subjectId, details }, now);
+    await recordChange(db, { accountId, action: `registration.${act}`, subjectId, details }, now);
   }
   const actOf = ({ session, now }: Pick<Call<typeof deleteRegistration>, 'session' | 'now'>) => ({
     accountId: session?.accountId ?? null,

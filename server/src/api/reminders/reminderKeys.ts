@@ -13,9 +13,8 @@ const ONLY_ROW = 1;
 const OWNER = 'reminders';
 
 /**
- * The key pair, made on first use by one of the processes. When it cannot be decrypted because the deployment's own key differs,
- * for example after a restore without it, a new pair is made; subscriptions with the old pair are useless then and are deleted, and
- * /reminder tells their devices that they get no reminders.
+ * The key pair, made on first use by one of the processes. If the deployment's own key has changed and cannot decrypt it, a new
+ * pair is made; old subscriptions are deleted, and /reminder tells their devices.
  */
 export function reminderKeys(db: Kysely<DatabaseSchema>, dataDir: string): Promise<ReminderKeys> {
   return db.transaction().execute(async (transaction) => {

@@ -36,7 +36,7 @@ export function remindersRepository(db: Kysely<DatabaseSchema>) {
     async keep({ endpoint, p256dh, auth, language, hour, live }: ReminderInput, now: Date): Promise<boolean> {
       const today = lagosHour(now);
       const stream = await db.selectFrom('live_state').select('begun_at').executeTakeFirst();
-      const wish = {
+      const columns = {
         ...{ p256dh, auth, language, hour, refusals: 0 },
         live: live ? 1 : 0,
         // A subscriber during a live service is told of the next one.
@@ -48,7 +48,7 @@ export function remindersRepository(db: Kysely<DatabaseSchema>) {
       const changed = await db
         .updateTable('reminders')
         .set((row) => ({
-          ...wish,
+          ...columns,
           // A device that was skipped for days after a refusal starts again.
           sent_day: row
             .case()
@@ -68,8 +68,8 @@ export function remindersRepository(db: Kysely<DatabaseSchema>) {
       if (Number(count) >= MOST_REMINDERS) return false;
       await db
         .insertInto('reminders')
-        .values({ id: uuidv7(), endpoint, ...wish, sent_day: sentDay, attempts: 0, try_at: null })
-        .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(wish))
+        .values({ id: uuidv7(), endpoint, ...columns, sent_day: sentDay, attempts: 0, try_at: null })
+        .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(columns))
         .execute();
       return true;
     },
@@ -82,7 +82,7 @@ export function remindersRepository(db: Kysely<DatabaseSchema>) {
      * Claims due reminders for this process. They count as sent at once, so a crash loses the day's reminder but no device gets it
      * twice.
      */
-    claim(now: Date, most: number): Promise<StoredReminder[]> {
+    claim(now: Date, limit: number): Promise<StoredReminder[]> {
       const { day, hour } = lagosHour(now);
       const due = db
         .selectFrom('reminders')
@@ -98,7 +98,7 @@ export function remindersRepository(db: Kysely<DatabaseSchema>) {
           ]),
         )
         .orderBy('id')
-        .limit(most);
+        .limit(limit);
       return db
         .updateTable('reminders')
         .set({ sent_day: day })
@@ -114,7 +114,7 @@ export function remindersRepository(db: Kysely<DatabaseSchema>) {
     },
 
     /** Claims devices that were not told of the stream with this start, for this process. */
-    claimLive(begun: string, most: number): Promise<StoredReminder[]> {
+    claimLive(begun: string, limit: number): Promise<StoredReminder[]> {
       const isUntold = ({ eb, or }: ExpressionBuilder<DatabaseSchema, 'reminders'>) =>
         or([eb('live_told', 'is', null), eb('live_told', '!=', begun)]);
       const due = db
@@ -123,7 +123,7 @@ export function remindersRepository(db: Kysely<DatabaseSchema>) {
         .where('live', '=', 1)
         .where(isUntold)
         .orderBy('id')
-        .limit(most);
+        .limit(limit);
       return db
         .updateTable('reminders')
         .set({ live_told: begun })
@@ -139,8 +139,8 @@ export function remindersRepository(db: Kysely<DatabaseSchema>) {
     },
 
     /** Counts another refusal, and removes the device at the last one allowed. */
-    async countRefusal({ id, refusals }: Pick<StoredReminder, 'id' | 'refusals'>, most: number): Promise<void> {
-      if (refusals + 1 >= most) await this.remove(id);
+    async countRefusal({ id, refusals }: Pick<StoredReminder, 'id' | 'refusals'>, limit: number): Promise<void> {
+      if (refusals + 1 >= limit) await this.remove(id);
       else
         await db
           .updateTable('reminders')

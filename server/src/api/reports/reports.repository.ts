@@ -166,9 +166,10 @@ export async function readReport(db: Kysely<DatabaseSchema>, span: Span): Promis
       count: sum(found),
       value: meanOf(found),
     });
-    const over = subject.over ?? all;
-    const days = await find(subject, over, subject.day);
-    const series = days.length === 0 ? [{ name: 'All', rows: [] }] : grouped(days, { most: MOST_SERIES, ...over });
+    const seriesGrouping = subject.over ?? all;
+    const days = await find(subject, seriesGrouping, subject.day);
+    const series =
+      days.length === 0 ? [{ name: 'All', rows: [] }] : grouped(days, { most: MOST_SERIES, ...seriesGrouping });
     const byPart = series.map(({ name, rows }) => ({
       name,
       parts: Map.groupBy(rows, ({ day }) => partOf(lagosDayOf(day))),

@@ -96,17 +96,17 @@ describeOnEveryDatabase('reports', (create) => {
   type Of = Report['rows'][number]['of'];
   const rowsOf = ({ rows }: Report, of: Of, by: string) => rows.filter((row) => row.of === of && row.by === by);
   /** The rows of a group as 'name count', with the value if there is one. */
-  const told = (...from: Parameters<typeof rowsOf>) =>
+  const linesOf = (...from: Parameters<typeof rowsOf>) =>
     rowsOf(...from).map(({ name, count, value }) => `${name} ${count}${value === null ? '' : ` (${value})`}`);
-  const total = (from: Report, of: Of) => told(from, of, '');
+  const total = (from: Report, of: Of) => linesOf(from, of, '');
   /** The series over time, as 'first day count'. */
-  const over = (from: Report, of: Of) =>
+  const seriesOf = (from: Report, of: Of) =>
     rowsOf(from, of, from.step).map((row) => `${row.from} ${row.to} ${row.name} ${row.count}`);
   const countsOver = (from: Report, of: Of) => rowsOf(from, of, from.step).map(({ count }) => count);
 
   it('tells what was read, how fast, and how it was in each version', async () => {
     const none = await report('2026-11-01', '2026-11-30');
-    expect([none.since, total(none, 'Page views'), told(none, 'Page views', 'page')]).toEqual([null, ['All 0'], []]);
+    expect([none.since, total(none, 'Page views'), linesOf(none, 'Page views', 'page')]).toEqual([null, ['All 0'], []]);
     await visitsOf('2026-10-31');
     await visitsOf('2026-11-02');
     await visitsOf('2026-11-03', '1.0.0-b', 4000);
@@ -114,18 +114,18 @@ describeOnEveryDatabase('reports', (create) => {
     const both = await report('2026-11-01', '2026-11-30');
     expect(both.since).toBe('2026-10-31');
     expect([total(both, 'Page views'), total(both, 'Page views left out')]).toEqual([['All 10'], ['All 14']]);
-    expect(told(both, 'Page views', 'page')).toEqual(['/fast 10']);
-    expect(told(both, 'Page views', 'language')).toEqual(['English 6', 'Yoruba 4']);
-    expect(told(both, 'Page views', 'part of the site')).toEqual(['mf-devotional 10']);
+    expect(linesOf(both, 'Page views', 'page')).toEqual(['/fast 10']);
+    expect(linesOf(both, 'Page views', 'language')).toEqual(['English 6', 'Yoruba 4']);
+    expect(linesOf(both, 'Page views', 'part of the site')).toEqual(['mf-devotional 10']);
     expect(countsOver(both, 'Page views').slice(0, 4)).toEqual([0, 5, 5, 0]);
     expect(rowsOf(both, 'LCP', 'page')).toEqual([
       { of: 'LCP', by: 'page', name: '/fast', from: '2026-11-02', to: '2026-11-03', count: 50, value: 3750 },
     ]);
-    expect([told(both, 'INP', 'page'), told(both, 'LCP', 'part of the site')]).toEqual([
+    expect([linesOf(both, 'INP', 'page'), linesOf(both, 'LCP', 'part of the site')]).toEqual([
       ['/fast 6'],
       ['mf-devotional 50 (3750)'],
     ]);
-    expect(told(both, 'LCP', 'version')).toEqual([
+    expect(linesOf(both, 'LCP', 'version')).toEqual([
       'mf-devotional 1.0.0-b 25 (3875)',
       'mf-devotional 1.0.0-a 25 (2425)',
     ]);
@@ -138,7 +138,7 @@ describeOnEveryDatabase('reports', (create) => {
     }
     await register({ at: '2026-11-21T23:00:00.000Z' });
     const day = await report('2026-11-21', '2026-11-21');
-    expect(over(day, 'Registrations')).toEqual(['2026-11-21 2026-11-21 All 2']);
+    expect(seriesOf(day, 'Registrations')).toEqual(['2026-11-21 2026-11-21 All 2']);
     expect([total(day, 'Registrations'), total(day, 'Quiz results'), total(day, 'Incidents')]).toEqual([
       ['All 2'],
       ['All 2 (80)'],
@@ -150,7 +150,7 @@ describeOnEveryDatabase('reports', (create) => {
   it('crosses the end of a month and a leap day by the same rule', async () => {
     await register({ at: '2028-02-28T23:30:00.000Z' });
     await register({ at: '2028-02-29T23:30:00.000Z' });
-    expect(over(await report('2028-02-28', '2028-03-01'), 'Registrations')).toEqual([
+    expect(seriesOf(await report('2028-02-28', '2028-03-01'), 'Registrations')).toEqual([
       '2028-02-28 2028-02-28 All 0',
       '2028-02-29 2028-02-29 All 1',
       '2028-03-01 2028-03-01 All 1',
@@ -160,13 +160,13 @@ describeOnEveryDatabase('reports', (create) => {
   it('goes by days, by weeks from Sunday or by months, as the time is long', async () => {
     await register({ at: '2026-11-21T09:00:00.000Z' });
     const days = await report('2026-11-01', '2026-11-21');
-    expect([days.step, over(days, 'Registrations').length]).toEqual(['day', 21]);
+    expect([days.step, seriesOf(days, 'Registrations').length]).toEqual(['day', 21]);
     const weeks = await report('2026-09-02', '2026-11-21');
-    expect([weeks.step, over(weeks, 'Registrations')[0]]).toEqual(['week', '2026-09-02 2026-09-05 All 0']);
-    expect(over(weeks, 'Registrations').at(-1)).toBe('2026-11-15 2026-11-21 All 1');
+    expect([weeks.step, seriesOf(weeks, 'Registrations')[0]]).toEqual(['week', '2026-09-02 2026-09-05 All 0']);
+    expect(seriesOf(weeks, 'Registrations').at(-1)).toBe('2026-11-15 2026-11-21 All 1');
     const months = await report('2026-01-15', '2026-11-21');
-    expect([months.step, over(months, 'Registrations')[0]]).toEqual(['month', '2026-01-15 2026-01-31 All 0']);
-    expect(over(months, 'Registrations').at(-1)).toBe('2026-11-01 2026-11-21 All 1');
+    expect([months.step, seriesOf(months, 'Registrations')[0]]).toEqual(['month', '2026-01-15 2026-01-31 All 0']);
+    expect(seriesOf(months, 'Registrations').at(-1)).toBe('2026-11-01 2026-11-21 All 1');
   });
 
   it('groups registrations, and leaves empty groups out', async () => {
@@ -176,13 +176,18 @@ describeOnEveryDatabase('reports', (create) => {
     await register({ at, gender: 'Male', age: 64 });
     await register({ at, gender: 'Male', age: 65 });
     const numbers = await report('2026-11-01', '2026-11-30');
-    expect(told(numbers, 'Registrations', 'gender')).toEqual(['Male 2', 'Female 2']);
-    expect(told(numbers, 'Registrations', 'age')).toEqual(['Under 18 1', '18 to 24 1', '55 to 64 1', '65 and over 1']);
-    expect(told(numbers, 'Registrations', 'church')).toEqual([
+    expect(linesOf(numbers, 'Registrations', 'gender')).toEqual(['Male 2', 'Female 2']);
+    expect(linesOf(numbers, 'Registrations', 'age')).toEqual([
+      'Under 18 1',
+      '18 to 24 1',
+      '55 to 64 1',
+      '65 and over 1',
+    ]);
+    expect(linesOf(numbers, 'Registrations', 'church')).toEqual([
       expect.stringMatching(/^ijoko branch 2$/i),
       'Not specified 2',
     ]);
-    expect(told(numbers, 'Registrations', 'availability')).toEqual([
+    expect(linesOf(numbers, 'Registrations', 'availability')).toEqual([
       'Available All Stages 3',
       'Limited Availability 1',
     ]);
@@ -206,22 +211,22 @@ describeOnEveryDatabase('reports', (create) => {
     await register({ at, results: [scored(0, 0)] });
     const numbers = await report('2026-11-10', '2026-11-10');
     expect(total(numbers, 'Quiz results')).toEqual(['All 5 (63.9)']);
-    expect(told(numbers, 'Quiz results', 'score').map((row) => row.split(' (')[0])).toEqual([
+    expect(linesOf(numbers, 'Quiz results', 'score').map((row) => row.split(' (')[0])).toEqual([
       '0% to 9% 1',
       '60% to 69% 1',
       '70% to 79% 1',
       '80% to 89% 1',
       '90% to 100% 1',
     ]);
-    expect(told(numbers, 'Quiz results', 'day')).toEqual(['All 5 (63.9)']);
-    expect(told(numbers, 'Quiz results', 'stage')).toEqual(['Stage 1 2 (79.8)', 'Stage 2 2 (80)', 'Stage 3 1 (0)']);
-    expect(told(numbers, 'Quiz results', 'gender')).toEqual(['Male 3 (46.5)', 'Female 2 (90)']);
-    expect(told(numbers, 'Quiz results', 'status')).toEqual(['Completed 4 (79.9)', 'Timeout 1 (0)']);
-    expect(told(numbers, 'Quiz results', 'availability')).toEqual([
+    expect(linesOf(numbers, 'Quiz results', 'day')).toEqual(['All 5 (63.9)']);
+    expect(linesOf(numbers, 'Quiz results', 'stage')).toEqual(['Stage 1 2 (79.8)', 'Stage 2 2 (80)', 'Stage 3 1 (0)']);
+    expect(linesOf(numbers, 'Quiz results', 'gender')).toEqual(['Male 3 (46.5)', 'Female 2 (90)']);
+    expect(linesOf(numbers, 'Quiz results', 'status')).toEqual(['Completed 4 (79.9)', 'Timeout 1 (0)']);
+    expect(linesOf(numbers, 'Quiz results', 'availability')).toEqual([
       'Available All Stages 2 (90)',
       'Limited Availability 3 (46.5)',
     ]);
-    expect(told(numbers, 'Quiz results', 'church')).toEqual(['Not specified 5 (63.9)']);
+    expect(linesOf(numbers, 'Quiz results', 'church')).toEqual(['Not specified 5 (63.9)']);
   });
 
   it('counts incidents of each remote over time', async () => {
@@ -229,9 +234,9 @@ describeOnEveryDatabase('reports', (create) => {
     await incident('mf-chat', '2026-11-10T09:00:00.000Z');
     await incident('mf-chat', '2026-11-11T23:30:00.000Z');
     const numbers = await report('2026-11-10', '2026-11-12');
-    expect(told(numbers, 'Incidents', 'part of the site')).toEqual(['mf-chat 2', 'mf-quiz 1']);
-    expect(told(numbers, 'Incidents', 'version')).toEqual(['mf-chat 1 2', 'mf-quiz 1 1']);
-    expect(told(numbers, 'Incidents', 'day')).toEqual([
+    expect(linesOf(numbers, 'Incidents', 'part of the site')).toEqual(['mf-chat 2', 'mf-quiz 1']);
+    expect(linesOf(numbers, 'Incidents', 'version')).toEqual(['mf-chat 1 2', 'mf-quiz 1 1']);
+    expect(linesOf(numbers, 'Incidents', 'day')).toEqual([
       'mf-chat 1',
       'mf-quiz 1',
       'mf-chat 0',
@@ -246,8 +251,8 @@ describeOnEveryDatabase('reports', (create) => {
       for (let i = place; i < 6; i++) await incident(name, '2026-11-10T09:00:00.000Z');
     }
     const numbers = await report('2026-11-10', '2026-11-10');
-    expect(told(numbers, 'Incidents', 'day')).toEqual(['a 6', 'b 5', 'c 4', 'd 3', 'Others (2) 3']);
-    expect(told(numbers, 'Incidents', 'part of the site')).toHaveLength(6);
+    expect(linesOf(numbers, 'Incidents', 'day')).toEqual(['a 6', 'b 5', 'c 4', 'd 3', 'Others (2) 3']);
+    expect(linesOf(numbers, 'Incidents', 'part of the site')).toHaveLength(6);
   });
 
   it('answers with zeros where there is nothing', async () => {

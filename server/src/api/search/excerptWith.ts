@@ -7,9 +7,7 @@ const BEFORE = 8;
 
 /** Whether any word of a text matches the search: one-letter words exactly, longer ones by prefix. */
 const holds = (text: string, search: readonly string[]): boolean =>
-  termsIn(text).some((word) =>
-    search.some((sought) => (sought.length > 1 ? word.startsWith(sought) : word === sought)),
-  );
+  termsIn(text).some((word) => search.some((term) => (term.length > 1 ? word.startsWith(term) : word === term)));
 
 /** The words of a line, and what is between them. */
 const STRETCHES = /[\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+/gu;
@@ -46,12 +44,12 @@ function lineFrom(words: readonly string[], from: number): string {
  */
 export function excerptWith(text: string, seen: string, search: readonly string[]): TextPart[] {
   const unseen = search.filter((word) => !holds(seen, [word]));
-  const wanted = unseen.length > 0 ? unseen : search;
+  const targets = unseen.length > 0 ? unseen : search;
   const paragraphs = text.split('\n').filter((paragraph) => paragraph.trim() !== '');
-  const paragraph = paragraphs.find((one) => holds(one, wanted)) ?? paragraphs[0] ?? '';
+  const paragraph = paragraphs.find((one) => holds(one, targets)) ?? paragraphs[0] ?? '';
   const words = paragraph.trim().split(/\s+/);
   const beginning = lineFrom(words, 0);
-  if (holds(beginning, wanted)) return partsOf(beginning, search);
-  const place = words.findIndex((word) => holds(word, wanted));
+  if (holds(beginning, targets)) return partsOf(beginning, search);
+  const place = words.findIndex((word) => holds(word, targets));
   return partsOf(place < 0 ? beginning : lineFrom(words, Math.max(place - BEFORE, 0)), search);
 }

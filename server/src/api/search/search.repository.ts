@@ -63,14 +63,14 @@ export function searchRepository(db: Kysely<DatabaseSchema>) {
     },
 
     /** A page of the entries with all terms: first those with all in the title, then by date, newest first. */
-    async page(terms: readonly string[], scopes: readonly SearchScope[], first: number, most: number) {
+    async page(terms: readonly string[], scopes: readonly SearchScope[], first: number, limit: number) {
       const entries = await found(terms, scopes)
         .select(['source', 'subject'])
         .orderBy(sql`case when ${has(terms, 'title')} then 0 else 1 end`)
         .orderBy('at', 'desc')
         .orderBy('id', 'desc')
         .offset(first)
-        .limit(most)
+        .limit(limit)
         .execute();
       if (entries.length === 0) return [];
       const shown = await db

@@ -42,16 +42,16 @@ export function registerSermonWrites(app: FastifyInstance): void {
 
   async function record(
     { db, session, now }: Pick<Call<typeof addSermon>, 'db' | 'session' | 'now'>,
-    what: 'created' | 'edited' | 'deleted' | 'restored',
+    act: 'created' | 'edited' | 'deleted' | 'restored',
     { id, sermonTitle, date }: StoredSermon,
   ): Promise<void> {
     const details = { title: sermonTitle, date };
     const accountId = session?.accountId ?? null;
-    await recordChange(db, { accountId, action: `sermon.${what}`, subjectId: id, details }, now);
-    if (what === 'deleted') {
+    await recordChange(db, { accountId, action: `sermon.${act}`, subjectId: id, details }, now);
+    if (act === 'deleted') {
       await binRepository(db).put({ kind: 'sermon', id, title: sermonTitle, date }, { accountId, now });
     }
-    if (what === 'restored') await binRepository(db).take('sermon', id);
+    if (act === 'restored') await binRepository(db).take('sermon', id);
   }
 
   /** The filter of a file request. */

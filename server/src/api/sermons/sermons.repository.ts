@@ -92,8 +92,8 @@ const BEGINNING = 600;
  */
 export function sermonsRepository(db: Kysely<DatabaseSchema>, until?: IsoDate) {
   const onSite = () => {
-    const there = db.selectFrom('sermons').where('deleted_at', 'is', null);
-    return until === undefined ? there : there.where('date', '<=', until);
+    const present = db.selectFrom('sermons').where('deleted_at', 'is', null);
+    return until === undefined ? present : present.where('date', '<=', until);
   };
   const all = () => onSite().selectAll().orderBy('date', 'desc').orderBy('time', 'desc').orderBy('id', 'desc');
 
@@ -145,8 +145,8 @@ export function sermonsRepository(db: Kysely<DatabaseSchema>, until?: IsoDate) {
      * @throws yup's ValidationError when a stored list is invalid
      */
     inParts: (filter: Omit<SermonFilter, 'page' | 'pageSize'>, atOnce?: number) =>
-      rowsInParts<StoredSermon>(async (last, most) => {
-        let query = matching(filter).selectAll().limit(most);
+      rowsInParts<StoredSermon>(async (last, limit) => {
+        let query = matching(filter).selectAll().limit(limit);
         if (last !== null) query = query.where(besideOf(last, '<'));
         const rows = await query.orderBy('date', 'desc').orderBy('time', 'desc').orderBy('id', 'desc').execute();
         return rows.map(storedSermon);
@@ -173,7 +173,7 @@ export function sermonsRepository(db: Kysely<DatabaseSchema>, until?: IsoDate) {
     },
 
     /** The newest sermons with audio. */
-    async heard(most: number): Promise<HeardSermon[]> {
+    async heard(limit: number): Promise<HeardSermon[]> {
       const rows = await onSite()
         .innerJoin('recordings', (join) =>
           join
@@ -191,7 +191,7 @@ export function sermonsRepository(db: Kysely<DatabaseSchema>, until?: IsoDate) {
         .orderBy('date', 'desc')
         .orderBy('time', 'desc')
         .orderBy('sermons.id', 'desc')
-        .limit(most)
+        .limit(limit)
         .execute();
       return rows.map(({ id, slug, sermon_title, preacher_name, date, time, beginning, soundId, ...file }) => ({
         ...{ id, slug, date, time, beginning },

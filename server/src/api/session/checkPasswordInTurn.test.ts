@@ -46,13 +46,13 @@ describeWithDatabase('passwords that many try at once', (create) => {
     const tries = Array.from({ length: 12 }, (_, index) =>
       statusOf(`198.51.${index}.1`, { username: `name${index}`, password: 'a guess of mine' }),
     );
-    let most = 0;
+    let highest = 0;
     const looking = setInterval(() => {
-      most = Math.max(most, work.inFlight);
+      highest = Math.max(highest, work.inFlight);
     }, 1);
     expect(await Promise.all(tries)).toEqual(Array(12).fill(401));
     clearInterval(looking);
-    expect(most).toBe(workLanes.reserved.atOnce);
+    expect(highest).toBe(workLanes.reserved.atOnce);
   });
 
   it('are sent away where too many of their network wait, count as no wrong try, and keep no other network out', async () => {

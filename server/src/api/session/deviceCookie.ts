@@ -37,10 +37,10 @@ export function knownDevices(db: Kysely<DatabaseSchema>, secure: boolean) {
 
     /** Records that a user has signed in with this browser. @returns the Set-Cookie header */
     async remember(cookieHeader: string | undefined, username: string, now: Date): Promise<string> {
-      const brought = tokenOf(cookieHeader);
+      const sentToken = tokenOf(cookieHeader);
       // A secret that no sign-in has issued may have been chosen by an attacker.
-      const isOurs = brought !== null && (await find(hashOfSecret(brought)).executeTakeFirst()) !== undefined;
-      const token = isOurs ? brought : newSecret();
+      const isOurs = sentToken !== null && (await find(hashOfSecret(sentToken)).executeTakeFirst()) !== undefined;
+      const token = isOurs ? sentToken : newSecret();
       const at = now.toISOString();
       await db
         .insertInto('known_devices')

@@ -60,9 +60,8 @@ const codeLimits: Limits = {
 };
 
 /**
- * For a reference with a phone number. References cannot be guessed, but someone who knows one could try the few phone numbers that
- * match the masked one on the leaderboard. A hall full of people shares one address, and mobile networks put thousands behind one,
- * so an address is delayed late and only briefly.
+ * For a reference with a phone number; someone with a reference could try numbers that match the masked one on the leaderboard. A
+ * whole hall, or thousands in a mobile network, may share an address, so it is delayed late and briefly.
  */
 const quizLimits: Limits = {
   newAddress: { free: 8, longestMs: MINUTE_MS, forgottenMs: NETWORK_COUNT_DAYS * DAY_MS },

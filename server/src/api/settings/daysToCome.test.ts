@@ -90,9 +90,10 @@ describeWithDatabase('texts of days to come', (create) => {
     ];
   };
   const telling = async (as?: string) => {
-    const told: string[] = [];
-    for (const path of await reads()) if (JSON.stringify((await get(path, as)).body).includes(SECRET)) told.push(path);
-    return told;
+    const revealing: string[] = [];
+    for (const path of await reads())
+      if (JSON.stringify((await get(path, as)).body).includes(SECRET)) revealing.push(path);
+    return revealing;
   };
   const show = async (daysToCome: 'hidden' | 'shown') => {
     const { settings, updated_at } = (await get(getEditableSettings.path, server.cookie)).body;
@@ -148,10 +149,10 @@ describeWithDatabase('texts of days to come', (create) => {
   it('are shown at once where the church wants that, and hidden again when it does not', async () => {
     await telling();
     await show('shown');
-    const told = await telling();
-    expect(told).toContain(getDevotionals.path);
-    expect(told).toContain(`${getDevotionals.path}?date=2026-11-22`);
-    expect(told).toContain(getSermonsFile.path);
+    const revealing = await telling();
+    expect(revealing).toContain(getDevotionals.path);
+    expect(revealing).toContain(`${getDevotionals.path}?date=2026-11-22`);
+    expect(revealing).toContain(getSermonsFile.path);
     expect((await get(`${getDevotionalDays.path}?from=2026-11-22&to=2026-11-22`)).body).toEqual([
       { date: '2026-11-22', languages: ['EN', 'YO'] },
     ]);

@@ -27,9 +27,9 @@ export const isRefusal = (result: object): result is Refusal => 'kind' in result
 export function dayTaken(words: UnpublishedWords, by: 'draft' | 'devotional'): Refusal {
   if (words.kind !== 'devotional') throw new Error('Sermons may share a day.');
   const { date, language } = words.devotional;
-  const what =
+  const existing =
     by === 'draft' ? `a draft of the ${language === 'YO' ? 'Yoruba' : 'English'} devotional` : 'a devotional';
-  const message = `There is ${what} for ${formatDay(date, 'EN')} already.`;
+  const message = `There is ${existing} for ${formatDay(date, 'EN')} already.`;
   return refused(409, message, { errors: { 'devotional.date': message } });
 }
 
@@ -46,8 +46,8 @@ export function record(
 /** Locks a draft in the version that the caller has read, until the transaction ends. */
 export async function hold({ db }: WriteCall, id: string, version: string): Promise<StoredUnpublished | Refusal> {
   const texts = unpublishedRepository(db);
-  const held = await texts.hold(id, version);
-  if (held !== undefined) return held;
+  const draft = await texts.hold(id, version);
+  if (draft !== undefined) return draft;
   return (await texts.find(id)) === undefined ? refused(404, GONE) : refused(409, CHANGED_SINCE);
 }
 

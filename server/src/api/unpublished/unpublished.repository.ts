@@ -173,7 +173,7 @@ export function unpublishedRepository(db: Kysely<DatabaseSchema>) {
     },
 
     /** The first texts to review, those for the given account before the others, and their number. */
-    async forReview(accountId: string | null, most: number) {
+    async forReview(accountId: string | null, limit: number) {
       const rows = await matching({ state: 'ready' })
         .select(['id', 'kind', 'language', 'date', 'title', 'reviewer_id'])
         .orderBy('date')
@@ -181,7 +181,7 @@ export function unpublishedRepository(db: Kysely<DatabaseSchema>) {
         .orderBy('id')
         .execute();
       const isTheirs = (row: { reviewer_id: string | null }) => Number(row.reviewer_id === (accountId ?? ''));
-      return { rows: rows.sort((one, other) => isTheirs(other) - isTheirs(one)).slice(0, most), total: rows.length };
+      return { rows: rows.sort((one, other) => isTheirs(other) - isTheirs(one)).slice(0, limit), total: rows.length };
     },
 
     isDayTaken,

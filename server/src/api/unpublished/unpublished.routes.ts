@@ -154,10 +154,10 @@ async function changeOne(
     const back = await restoreDraft(call, id);
     return isRefusal(back) ? back : back.restored;
   }
-  const held = await hold(call, id, version);
-  if (isRefusal(held)) return held;
-  if (action !== 'publish') return setState(call, held, action);
-  const published = await publishStored(call, held);
+  const draft = await hold(call, id, version);
+  if (isRefusal(draft)) return draft;
+  if (action !== 'publish') return setState(call, draft, action);
+  const published = await publishStored(call, draft);
   return isRefusal(published) ? published : published.ended;
 }
 

@@ -49,14 +49,14 @@ export async function passkeyCreation(
   { accountId, username }: Owner,
   churchName: string,
 ): Promise<PasskeyCreation> {
-  const there = await passkeysRepository(ceremony.db).list(accountId);
+  const existing = await passkeysRepository(ceremony.db).list(accountId);
   return {
     challenge: makeChallenge(ceremony.dataDir, `new ${accountId}`, ceremony.now),
     rp: { id: siteOf(ceremony).expectedRPID, name: churchName },
     user: { id: handleOf(accountId), name: username, displayName: username },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
     timeout: CHALLENGE_MS,
-    excludeCredentials: there.map(({ credentialId }) => ({ type: 'public-key' as const, id: credentialId })),
+    excludeCredentials: existing.map(({ credentialId }) => ({ type: 'public-key' as const, id: credentialId })),
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
     attestation: 'none',
   };
@@ -112,9 +112,9 @@ export async function checkPasskey(
   { credentialId, clientDataJSON, authenticatorData, signature, userHandle }: PasskeyProof,
 ): Promise<{ accountId: string; isRight: boolean } | null> {
   const passkeys = passkeysRepository(ceremony.db);
-  const kept = await passkeys.findByCredential(credentialId);
-  if (kept === null) return null;
-  const { id, accountId, publicKey, counter } = kept;
+  const passkey = await passkeys.findByCredential(credentialId);
+  if (passkey === null) return null;
+  const { id, accountId, publicKey, counter } = passkey;
   const wrong = { accountId, isRight: false };
   if (userHandle && userHandle !== handleOf(accountId)) return wrong;
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');

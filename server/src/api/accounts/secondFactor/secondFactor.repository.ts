@@ -27,10 +27,10 @@ export function secondFactorRepository(db: Kysely<DatabaseSchema>, dataDir: stri
 
   /** Whether a code is the app's. Each code counts once, even when the clock is set back. */
   async function isTotp(accountId: string, code: string, now: Date): Promise<boolean> {
-    const kept = await totp(accountId);
-    const secret = kept === undefined ? null : openSecret(dataDir, kept.secret, accountId);
+    const stored = await totp(accountId);
+    const secret = stored === undefined ? null : openSecret(dataDir, stored.secret, accountId);
     const step = secret === null ? null : totpStepOf(secret, code, now);
-    return step !== null && (await useChallenge(db, `${kept?.secret} ${step}`, now));
+    return step !== null && (await useChallenge(db, `${stored?.secret} ${step}`, now));
   }
 
   async function isRecoveryCode(accountId: string, code: string): Promise<boolean> {
@@ -45,14 +45,14 @@ export function secondFactorRepository(db: Kysely<DatabaseSchema>, dataDir: stri
 
   return {
     async describe(accountId: string): Promise<SecondFactor> {
-      const kept = await totp(accountId);
+      const stored = await totp(accountId);
       const { left } = await db
         .selectFrom('account_recovery_codes')
         .select((row) => row.fn.countAll<number>().as('left'))
         .where('account_id', '=', accountId)
         .executeTakeFirstOrThrow();
       return {
-        totpSince: kept?.confirmed_at ?? null,
+        totpSince: stored?.confirmed_at ?? null,
         recoveryCodesLeft: Number(left),
         passkeys: await passkeysRepository(db).list(accountId),
       };
@@ -90,8 +90,8 @@ export function secondFactorRepository(db: Kysely<DatabaseSchema>, dataDir: stri
      * @returns the recovery codes, or null when the code is wrong or no setup was begun
      */
     async confirm(accountId: string, code: string, now: Date): Promise<string[] | null> {
-      const kept = await totp(accountId);
-      if (kept === undefined || kept.confirmed_at !== null || !(await isTotp(accountId, code, now))) return null;
+      const stored = await totp(accountId);
+      if (stored === undefined || stored.confirmed_at !== null || !(await isTotp(accountId, code, now))) return null;
       await db
         .updateTable('account_totp')
         .set({ confirmed_at: now.toISOString() })

@@ -70,15 +70,15 @@ export function registerCovers(app: FastifyInstance): void {
     const address = UUID.test(id) ? await booksRepository(db).coverOf(id) : undefined;
     if (address === undefined || address === null) return sendProblem(reply, NO_COVER);
 
-    let kept = await files.read(address, width);
-    if (kept === null) {
+    let cached = await files.read(address, width);
+    if (cached === null) {
       await waitBriefly(fetcher.fetch(address, true));
-      kept = await files.read(address, width);
-    } else if (!fetcher.isFresh(kept.fetchedAt)) {
+      cached = await files.read(address, width);
+    } else if (!fetcher.isFresh(cached.fetchedAt)) {
       void fetcher.fetch(address, false);
     }
-    return kept === null
+    return cached === null
       ? sendPicture(request, reply, { bytes: NOTHING_TO_SEE, type: 'image/gif', cacheControl: STAND_IN_CACHE_CONTROL })
-      : sendPicture(request, reply, { bytes: kept.bytes, type: 'image/webp', cacheControl: PICTURE_CACHE_CONTROL });
+      : sendPicture(request, reply, { bytes: cached.bytes, type: 'image/webp', cacheControl: PICTURE_CACHE_CONTROL });
   });
 }

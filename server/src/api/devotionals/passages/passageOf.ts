@@ -11,12 +11,12 @@ function* versesOf({ book, from, to }: Stretch): Generator<Verse> {
 }
 
 /** The text of a reference's first verses. */
-export function passageOf({ words, stretches }: ReadReference, most: number = MOST_VERSES): Passage {
+export function passageOf({ words, stretches }: ReadReference, limit: number = MOST_VERSES): Passage {
   const parts: PassagePart[] = [];
   let count = 0;
   for (const stretch of stretches) {
     for (const verse of versesOf(stretch)) {
-      if (count === most) return { reference: words, parts, isCut: true };
+      if (count === limit) return { reference: words, parts, isCut: true };
       const last = parts.at(-1);
       if (last?.book === stretch.book.name) last.verses.push(verse);
       else parts.push({ book: stretch.book.name, verses: [verse] });

@@ -8,7 +8,7 @@ import { readReference } from './readReference.ts';
 export async function passagesOf(
   devotionals: readonly Pick<Devotional, 'language' | 'bible_reading'>[],
   readBible: ReadBible,
-  most?: number,
+  limit?: number,
 ): Promise<PassageOfDay[]> {
   if (devotionals.length === 0) return [];
   const bible = await readBible();
@@ -18,7 +18,7 @@ export async function passagesOf(
     if (read === null) continue;
     const same = passages.find(({ reference }) => reference === read.words);
     if (same) same.languages.push(language);
-    else passages.push({ ...passageOf(read, most), languages: [language] });
+    else passages.push({ ...passageOf(read, limit), languages: [language] });
   }
   return passages;
 }

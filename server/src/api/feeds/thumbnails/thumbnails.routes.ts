@@ -58,16 +58,20 @@ export function registerThumbnails(app: FastifyInstance, sources: () => Promise<
     reply.header('vary', 'Save-Data');
     if (videoId === null) return sendProblem(reply, NO_PICTURE);
 
-    let kept = await files.read(videoId, width);
-    if (kept !== null && !fetcher.isFresh(kept.fetchedAt)) void fetcher.fetch(videoId, false);
-    if (kept === null) {
+    let cached = await files.read(videoId, width);
+    if (cached !== null && !fetcher.isFresh(cached.fetchedAt)) void fetcher.fetch(videoId, false);
+    if (cached === null) {
       if (!(await feedsRepository(db).knows(await sources(), videoId))) return sendProblem(reply, NO_PICTURE);
       await waitBriefly(fetcher.fetch(videoId, true));
-      kept = await files.read(videoId, width);
+      cached = await files.read(videoId, width);
     }
-    if (kept === null)
+    if (cached === null)
       return sendPicture(request, reply, { ...(await standIn(width)), cacheControl: STAND_IN_CACHE_CONTROL });
-    return sendPicture(request, reply, { bytes: kept.bytes, type: 'image/webp', cacheControl: PICTURE_CACHE_CONTROL });
+    return sendPicture(request, reply, {
+      bytes: cached.bytes,
+      type: 'image/webp',
+      cacheControl: PICTURE_CACHE_CONTROL,
+    });
   });
   return fetcher;
 }

@@ -266,9 +266,9 @@ describeWithDatabase('taking the quiz', (create) => {
           .values({ address_key: addressKey(other.email), at: START.toISOString() })
           .execute();
         const withWish = await enter(again.reference, other.phoneNumber);
-        const told = ({ payload }: { payload: string }) => payload.replace(/"requestId":"[^"]*"/, '');
-        expect(told(withWish)).toBe(told(without));
-        expect(told(without)).toMatch(/sending it there again/);
+        const bodyOf = ({ payload }: { payload: string }) => payload.replace(/"requestId":"[^"]*"/, '');
+        expect(bodyOf(withWish)).toBe(bodyOf(without));
+        expect(bodyOf(without)).toMatch(/sending it there again/);
         await mailTime();
         expect(await mails()).toEqual([]);
       });
@@ -863,8 +863,8 @@ describeWithDatabase('taking the quiz', (create) => {
       return (await call(quiz.getQuizStages)).json();
     };
     const first = await shown();
-    const { now: told, ...stages } = (await call(quiz.getQuiz)).json();
-    expect([first, told]).toEqual([stages, now().toISOString()]);
+    const { now: clock, ...stages } = (await call(quiz.getQuiz)).json();
+    expect([first, clock]).toEqual([stages, now().toISOString()]);
     advance(MINUTE);
     expect(await shown()).toEqual(first);
     advance(30 * DAY);

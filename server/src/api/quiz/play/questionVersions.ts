@@ -97,9 +97,9 @@ export class QuestionVersions {
    */
   async keep(
     db: Kysely<DatabaseSchema>,
-    wanted: readonly QuestionVersionId[],
+    ids: readonly QuestionVersionId[],
   ): Promise<(QuestionVersionId & { question: QuestionVersion })[]> {
-    const missing = wanted.filter((name) => !this.#kept.has(keyOf(name))).map(({ id }) => id);
+    const missing = ids.filter((name) => !this.#kept.has(keyOf(name))).map(({ id }) => id);
     const stored = new Map<string, QuestionVersionId>();
     for (let from = 0; from < missing.length; from += ROWS) {
       const part = missing.slice(from, from + ROWS);
@@ -117,9 +117,9 @@ export class QuestionVersions {
         .execute();
       for (const { id, updated_at: version } of rows) stored.set(id, { id, version });
     }
-    const names = wanted.flatMap((name) => {
-      const kept = this.#kept.has(keyOf(name)) ? name : stored.get(name.id);
-      return kept === undefined ? [] : [kept];
+    const names = ids.flatMap((name) => {
+      const cached = this.#kept.has(keyOf(name)) ? name : stored.get(name.id);
+      return cached === undefined ? [] : [cached];
     });
     const questions = await this.find(db, names);
     return names.flatMap((name, index) => {
@@ -129,13 +129,13 @@ export class QuestionVersions {
   }
 
   /** The versions with these ids, in their order. @throws Error when one is not stored */
-  async find(db: Kysely<DatabaseSchema>, wanted: readonly QuestionVersionId[]): Promise<QuestionVersion[]> {
+  async find(db: Kysely<DatabaseSchema>, ids: readonly QuestionVersionId[]): Promise<QuestionVersion[]> {
     const found = new Map<string, QuestionVersion>();
     const missing: QuestionVersionId[] = [];
-    for (const name of wanted) {
-      const kept = this.#kept.get(keyOf(name));
-      if (kept === undefined) missing.push(name);
-      else found.set(keyOf(name), kept);
+    for (const name of ids) {
+      const cached = this.#kept.get(keyOf(name));
+      if (cached === undefined) missing.push(name);
+      else found.set(keyOf(name), cached);
     }
     for (let from = 0; from < missing.length; from += ROWS) {
       const part = missing.slice(from, from + ROWS);
@@ -151,7 +151,7 @@ export class QuestionVersions {
         found.set(keyOf({ id, version }), readDocument(document));
       }
     }
-    return wanted.map((name) => {
+    return ids.map((name) => {
       const question = found.get(keyOf(name));
       if (question === undefined) throw new Error(`The question ${keyOf(name)} was drawn and is not stored.`);
       this.#keep(keyOf(name), question);

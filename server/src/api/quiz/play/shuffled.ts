@@ -3,12 +3,12 @@ import { randomInt } from 'node:crypto';
 /**
  * Shuffles things unpredictably: Fisher and Yates' shuffle with the system's secure randomness, every order equally likely.
  *
- * @param most number of things to return; all by default
+ * @param limit number of things to return; all by default
  */
-export function shuffled<Thing>(things: readonly Thing[], most = things.length): Thing[] {
+export function shuffled<Thing>(things: readonly Thing[], limit = things.length): Thing[] {
   const left = [...things];
   const drawn: Thing[] = [];
-  for (let count = Math.min(most, things.length); count > 0; count--) {
+  for (let count = Math.min(limit, things.length); count > 0; count--) {
     const index = randomInt(left.length);
     drawn.push(...left.slice(index, index + 1));
     // The last one takes the place of the drawn one.

@@ -16,7 +16,7 @@ export async function openRefusal(
   ...stages: QuestionStage[]
 ): Promise<Refusal | null> {
   const open = await readOpenStages(db, now);
-  const stage = stages.find((wanted) => open.includes(wanted));
+  const stage = stages.find((candidate) => open.includes(candidate));
   if (stage === undefined) return null;
   const message = `${questionStageName(stage)} is open. Its questions can’t be changed before it has closed, so that everyone gets the same.`;
   return refused(409, message, { errors: { stage: message } });

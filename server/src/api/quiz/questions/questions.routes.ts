@@ -45,14 +45,14 @@ type Who = Pick<Call<typeof addQuestion>, 'db' | 'session' | 'now'>;
 
 async function record(
   { db, session, now }: Who,
-  what: 'created' | 'edited' | 'deleted' | 'restored',
+  act: 'created' | 'edited' | 'deleted' | 'restored',
   { id, text, stage }: Question,
 ): Promise<void> {
   const details = { title: text.slice(0, LONGEST_TITLE), stage: questionStageName(stage) };
   const accountId = session?.accountId ?? null;
-  await recordChange(db, { accountId, action: `question.${what}`, subjectId: id, details }, now);
-  if (what === 'deleted') await binRepository(db).put({ kind: 'question', id, title: text }, { accountId, now });
-  if (what === 'restored') await binRepository(db).take('question', id);
+  await recordChange(db, { accountId, action: `question.${act}`, subjectId: id, details }, now);
+  if (act === 'deleted') await binRepository(db).put({ kind: 'question', id, title: text }, { accountId, now });
+  if (act === 'restored') await binRepository(db).take('question', id);
 }
 
 const done = (message: string, data: Question, status?: number) =>

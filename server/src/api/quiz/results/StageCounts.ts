@@ -35,13 +35,13 @@ export class StageCounts {
   /** @param count runs the count */
   get({ quizId, stage }: StageOfQuiz, count: () => Promise<ScoreCount[]>): Promise<ScoreCount[]> {
     const key = `${stage} ${quizId}`;
-    const kept = this.#kept.get(key);
-    const age = kept?.countedAt == null ? null : this.#now() - kept.countedAt;
-    if (kept !== undefined && age !== null && age < OLDEST_MS) {
-      if (age >= FRESH_MS && !kept.isCounting) void this.#countAgain(kept, count);
-      return kept.counts;
+    const cached = this.#kept.get(key);
+    const age = cached?.countedAt == null ? null : this.#now() - cached.countedAt;
+    if (cached !== undefined && age !== null && age < OLDEST_MS) {
+      if (age >= FRESH_MS && !cached.isCounting) void this.#countAgain(cached, count);
+      return cached.counts;
     }
-    if (kept?.isCounting) return kept.counts;
+    if (cached?.isCounting) return cached.counts;
     const counting: Kept = { counts: count(), countedAt: null, isCounting: true };
     this.#kept.set(key, counting);
     void this.#settle(counting, counting.counts);
@@ -49,22 +49,22 @@ export class StageCounts {
   }
 
   /** Recounts after the caller has its answer. After a failure, the next caller tries again. */
-  async #countAgain(kept: Kept, count: () => Promise<ScoreCount[]>): Promise<void> {
-    kept.isCounting = true;
+  async #countAgain(cached: Kept, count: () => Promise<ScoreCount[]>): Promise<void> {
+    cached.isCounting = true;
     await pause(this.#recountAfterMs, undefined, { ref: false });
-    await this.#settle(kept, count());
+    await this.#settle(cached, count());
   }
 
-  async #settle(kept: Kept, counts: Promise<ScoreCount[]>): Promise<void> {
+  async #settle(cached: Kept, counts: Promise<ScoreCount[]>): Promise<void> {
     try {
       const rows = await counts;
-      kept.counts = counts;
+      cached.counts = counts;
       const isLarge = rows.reduce((sum, row) => sum + row.count, 0) > LARGE_STAGE;
-      kept.countedAt = isLarge ? this.#now() : null;
+      cached.countedAt = isLarge ? this.#now() : null;
     } catch {
       // The callers that await the counts get the error.
     } finally {
-      kept.isCounting = false;
+      cached.isCounting = false;
     }
   }
 }

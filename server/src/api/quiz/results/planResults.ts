@@ -78,7 +78,7 @@ async function readPeople(db: Kysely<DatabaseSchema>, quizId: string, rows: read
   const phones = [...new Set(rows.flatMap(({ input }) => (input.reference ? [] : (input.phoneNumber ?? []))))];
   const byReference = await inBatches(references, (batch) => registered().where('reference', 'in', batch).execute());
   const byPhone = await inBatches(phones, (batch) => registered().where('phone_number', 'in', batch).execute());
-  // A person who registered twice may have written down the second reference, which stands for the first.
+  // A person who registered twice may have written down the second reference, which means the first.
   const repeats = await inBatches(references, (batch) =>
     db
       .selectFrom('registrations as repeat')
@@ -146,10 +146,10 @@ const isSame = (one: PlannedRow['result'], other: PlannedRow['result']) =>
 /** Determines what storing the rows would do: whose results they are, what is stored already, and what is wrong. Stores nothing. */
 export async function planResults(
   db: Kysely<DatabaseSchema>,
-  brought: readonly BroughtRow[],
+  importedRows: readonly BroughtRow[],
   { quizId, now, replacesSite }: PlanOptions,
 ): Promise<Plan> {
-  const people = await readPeople(db, quizId, brought);
+  const people = await readPeople(db, quizId, importedRows);
   const ids = [...new Set([...people.ofReference.values(), ...people.ofPerson.values()].map(({ id }) => id))];
   const stored = await inBatches(ids, (batch) =>
     db
@@ -171,7 +171,7 @@ export async function planResults(
   const before = new Map(stored.map((row) => [`${row.registration_id} ${row.stage}`, row]));
   const planned = new Map<string, PlannedRow>();
   const problems: RowProblem[] = [];
-  for (const { at, input } of brought) {
+  for (const { at, input } of importedRows) {
     const person = personOf(input, people);
     if (isFault(person)) {
       problems.push({ at, ...person });

@@ -106,9 +106,9 @@ function readPercent(text: string, total: string): string {
   const [, percent, decimals = ''] = /^(\d{1,3}(?:[.,](\d{1,2}))?) ?%$/.exec(text) ?? [];
   const questions = /^\d{1,4}$/.test(total) ? Number(total) : 0;
   if (percent === undefined || questions === 0) return text;
-  const wanted = Number(percent.replace(',', '.')).toFixed(decimals.length);
+  const rounded = Number(percent.replace(',', '.')).toFixed(decimals.length);
   const scores = Array.from({ length: questions + 1 }, (_, score) => score);
-  const fitting = scores.filter((score) => ((score / questions) * 100).toFixed(decimals.length) === wanted);
+  const fitting = scores.filter((score) => ((score / questions) * 100).toFixed(decimals.length) === rounded);
   return fitting.length === 1 ? String(fitting[0]) : text;
 }
 

@@ -107,8 +107,8 @@ export function registerResultImport(app: FastifyInstance): void {
       const key = await keys.findByHeader(authorization);
       if (key === null) return NO_KEY;
       const { id: quizId } = await quizzesRepository(db).current();
-      const brought = body.results.map((input, at) => ({ at, input }));
-      const { rows, problems } = await planResults(db, brought, { quizId, now, replacesSite: false });
+      const importedRows = body.results.map((input, at) => ({ at, input }));
+      const { rows, problems } = await planResults(db, importedRows, { quizId, now, replacesSite: false });
       const [first] = problems;
       if (first !== undefined) {
         const path = ({ at, field }: typeof first) => `results[${at}]${field === null ? '' : `.${field}`}`;

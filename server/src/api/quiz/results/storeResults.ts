@@ -15,8 +15,8 @@ function* batchesOf<Value>(values: readonly Value[]): Generator<Value[]> {
  *
  * @returns whether all of them are still registered
  */
-async function holdPeople(db: Kysely<DatabaseSchema>, ids: readonly string[]): Promise<boolean> {
-  let held = 0;
+async function lockPeople(db: Kysely<DatabaseSchema>, ids: readonly string[]): Promise<boolean> {
+  let lockedCount = 0;
   for (const batch of batchesOf(ids)) {
     const rows = await db
       .updateTable('registrations')
@@ -25,9 +25,9 @@ async function holdPeople(db: Kysely<DatabaseSchema>, ids: readonly string[]): P
       .where('deleted_at', 'is', null)
       .returning('id')
       .execute();
-    held += rows.length;
+    lockedCount += rows.length;
   }
-  return held === ids.length;
+  return lockedCount === ids.length;
 }
 
 /**
@@ -40,7 +40,7 @@ export async function storeResults(
   rows: readonly PlannedRow[],
   { quizId, source }: { quizId: string; source: 'upload' | 'api' },
 ): Promise<boolean> {
-  if (!(await holdPeople(db, [...new Set(rows.map(({ person }) => person.id))].sort()))) return false;
+  if (!(await lockPeople(db, [...new Set(rows.map(({ person }) => person.id))].sort()))) return false;
   const added = rows.filter(({ becomes }) => becomes === 'added');
   for (const batch of batchesOf(added)) {
     const stored = await db

@@ -13,7 +13,7 @@ export async function presentEditableQuiz(db: Kysely<DatabaseSchema>, now: Date)
   const stored = await stages.list(quiz);
   const attempts = await stages.attempts(quiz);
   const counts = await questionsRepository(db).counts();
-  const bankCount = (wanted: number) => counts.find(({ stage }) => stage === wanted)?.total ?? 0;
+  const bankCount = (stageNumber: number) => counts.find(({ stage }) => stage === stageNumber)?.total ?? 0;
   return {
     id: quiz.id,
     name: quiz.name,

@@ -45,14 +45,14 @@ async function readStage({
 const LOCKED_RULES = ['opensAt', 'questionCount', 'timeLimitSeconds', 'passMarkPercent'] as const;
 
 /** The refusal of a change to an open stage; null when only the closing time moves later, or nothing changes. */
-function openRefusal(stored: StoredStage, wanted: Omit<StoredStage, 'stage' | 'version'>): Refusal | null {
+function openRefusal(stored: StoredStage, input: Omit<StoredStage, 'stage' | 'version'>): Refusal | null {
   const { stage } = stored;
-  const changed = LOCKED_RULES.find((rule) => wanted[rule] !== stored[rule]);
+  const changed = LOCKED_RULES.find((rule) => input[rule] !== stored[rule]);
   if (changed !== undefined) {
     const message = `Stage ${stage} is open. Its rules can’t be changed before it has closed, so that everyone has the same quiz. It can be prolonged or closed.`;
     return refused(409, message, { errors: { [changed]: message } });
   }
-  if (wanted.closesAt === null || stored.closesAt === null || wanted.closesAt < stored.closesAt) {
+  if (input.closesAt === null || stored.closesAt === null || input.closesAt < stored.closesAt) {
     const message = `Stage ${stage} is open. You can move its closing later or close it now, but not move it earlier.`;
     return refused(409, message, { errors: { closesAt: message } });
   }

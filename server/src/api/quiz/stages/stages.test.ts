@@ -26,10 +26,10 @@ describeWithDatabase('the stages of the quiz', (create) => {
   const quiz = async () => (await send(getEditableQuiz)).json();
   const stageOf = async (stage: number): Promise<EditableStage> => (await quiz()).stages[stage - 1];
   const versionOf = async (stage: number) => (await stageOf(stage)).version;
-  const save = async (stage: number, over: object) => {
+  const save = async (stage: number, overrides: object) => {
     const { version, opensAt, closesAt, questionCount, timeLimitSeconds, passMarkPercent } = await stageOf(stage);
     const stored = { version, opensAt, closesAt, questionCount, timeLimitSeconds, passMarkPercent };
-    return send(saveStage, { ...stored, ...over }, stage);
+    return send(saveStage, { ...stored, ...overrides }, stage);
   };
   const actions = async () =>
     (await server.db.selectFrom('audit_trail').select('action').orderBy('id').execute())
@@ -128,9 +128,9 @@ describeWithDatabase('the stages of the quiz', (create) => {
       { opensAt: iso(MINUTE) },
       { opensAt: iso(-2 * HOUR) },
       { opensAt: null, closesAt: null },
-    ])('keeps its rules: %j', async (over) => {
+    ])('keeps its rules: %j', async (overrides) => {
       const before = await stageOf(1);
-      const response = await save(1, over);
+      const response = await save(1, overrides);
       expect([response.statusCode, response.json().message]).toEqual([
         409,
         'Stage 1 is open. Its rules can’t be changed before it has closed, so that everyone has the same quiz. It can be prolonged or closed.',
@@ -140,8 +140,8 @@ describeWithDatabase('the stages of the quiz', (create) => {
 
     it.each([{ closesAt: iso(HOUR - 1) }, { closesAt: null }, { closesAt: iso(-MINUTE) }])(
       'closes no earlier than was said: %j',
-      async (over) => {
-        const response = await save(1, over);
+      async (overrides) => {
+        const response = await save(1, overrides);
         expect([response.statusCode, response.json().errors]).toEqual([
           409,
           { closesAt: expect.stringContaining('not move it earlier') },
@@ -220,8 +220,8 @@ describeWithDatabase('the stages of the quiz', (create) => {
   });
 
   describe('a new quiz', () => {
-    const begin = async (over: object = {}) =>
-      send(startQuiz, { name: 'Harvest 2027', confirmation: 'Harvest 2027', after: (await quiz()).id, ...over });
+    const begin = async (overrides: object = {}) =>
+      send(startQuiz, { name: 'Harvest 2027', confirmation: 'Harvest 2027', after: (await quiz()).id, ...overrides });
 
     it('has the rules of the one before without its dates, and its attempts no more', async () => {
       await save(1, { ...rules, opensAt: iso(-2 * HOUR), closesAt: iso(-HOUR) });
@@ -252,8 +252,8 @@ describeWithDatabase('the stages of the quiz', (create) => {
         { confirmation: 'Type the name again, exactly' },
       ],
       ['no name', { name: ' ', confirmation: '' }, { name: 'Name is required', confirmation: 'Type the name again' }],
-    ])('is refused with %s', async (_what, over, errors) => {
-      const response = await begin(over);
+    ])('is refused with %s', async (_what, overrides, errors) => {
+      const response = await begin(overrides);
       expect([response.statusCode, response.json().errors]).toEqual([400, errors]);
     });
   });

@@ -21,7 +21,7 @@ export class ShareCounts {
     this.#context = context;
   }
 
-  count({ composition, remotes }: Visit, what: 'visits' | 'failed'): void {
+  count({ composition, remotes }: Visit, field: 'visits' | 'failed'): void {
     const { releases } = this.#context;
     for (const { name, live } of releases.shares()) {
       if (name !== 'shell' && !remotes.includes(name)) continue;
@@ -30,7 +30,7 @@ export class ShareCounts {
       if (side === null || since === undefined) continue;
       const key = `${name} ${since} ${side}`;
       const row = this.#rows.get(key) ?? { name, since, side, visits: 0, failed: 0 };
-      this.#rows.set(key, { ...row, [what]: row[what] + 1 });
+      this.#rows.set(key, { ...row, [field]: row[field] + 1 });
     }
   }
 

@@ -5,10 +5,10 @@ import { questionsHeader } from './readQuestionRows.ts';
 import { readQuestions } from './readQuestions.ts';
 
 const bank: Bank = { stage: 1, textKeys: [{ stage: 2, text_key: 'who built the ark' }], openStages: [] };
-const check = async (text: string, over: Partial<Bank> = {}) =>
-  (await checkQuestions(readQuestions(text), { ...bank, ...over })).check;
-const faultsOf = async (text: string, over: Partial<Bank> = {}) =>
-  (await check(text, over)).questions.map(({ faults }) => faults);
+const check = async (text: string, overrides: Partial<Bank> = {}) =>
+  (await checkQuestions(readQuestions(text), { ...bank, ...overrides })).check;
+const faultsOf = async (text: string, overrides: Partial<Bank> = {}) =>
+  (await check(text, overrides)).questions.map(({ faults }) => faults);
 
 const ark = {
   stage: 1,
