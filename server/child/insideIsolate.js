@@ -9,8 +9,8 @@
   const RealBuffer = ArrayBuffer;
   const ENDLESS = Number.MAX_SAFE_INTEGER;
   /** Messages to be sent: kind, number of the page, and JSON. */
-  let said = [];
-  const say = (kind, id, value = null) => said.push([kind, id, stringify(value)]);
+  let outbox = [];
+  const say = (kind, id, value = null) => outbox.push([kind, id, stringify(value)]);
 
   /** Timer numbers to run next, all timers by number, and the milliseconds that have passed. */
   let tasks = [];
@@ -218,8 +218,8 @@
     },
     take: (kind, text) => void hear[kind](parse(text)),
     give() {
-      const all = said;
-      said = [];
+      const all = outbox;
+      outbox = [];
       return stringify({ said: all, hasTasks: tasks.length > 0 });
     },
   };

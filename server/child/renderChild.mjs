@@ -66,21 +66,21 @@ function charge() {
 
 let watch = null;
 /** Checks to skip after an isolate was ended, since its memory is freed with a delay. */
-let looksAway = 0;
-const LOOKS_AWAY_FOR = 10;
+let checksToSkip = 0;
+const CHECKS_SKIPPED = 10;
 function keepWatch() {
   watch ??= setInterval(() => {
     charge();
     for (const isolate of busy) isolate.checkBudget();
-    if (looksAway > 0) looksAway--;
+    if (checksToSkip > 0) checksToSkip--;
     else if (process.memoryUsage.rss() > LIMITS.processBytes) {
       // An isolate that fills memory outside of V8's heap, which `memoryLimit` does not cover, need not be running now.
-      const [most] = [...isolates.values()].sort((one, other) => other.grown - one.grown);
-      if (most === undefined) send({ kind: 'stuck' });
-      else most.end(`it took more memory than there is for all (${LIMITS.processBytes / 1e6} MB)`);
-      looksAway = LOOKS_AWAY_FOR;
+      const [largest] = [...isolates.values()].sort((one, other) => other.grown - one.grown);
+      if (largest === undefined) send({ kind: 'stuck' });
+      else largest.end(`it took more memory than there is for all (${LIMITS.processBytes / 1e6} MB)`);
+      checksToSkip = CHECKS_SKIPPED;
     }
-    if (busy.size > 0 || looksAway > 0) return;
+    if (busy.size > 0 || checksToSkip > 0) return;
     clearInterval(watch);
     watch = null;
   }, WATCH_MS);
@@ -164,8 +164,8 @@ class Isolate {
       const [now, text] = next;
       next = null;
       await this.#turn(owners, () => this.#take?.apply(undefined, [now, text]));
-      const said = await this.#turn(owners, () => this.#give?.apply(undefined, [], { result: { copy: true } }));
-      if (!this.#ended && said !== undefined && this.#tell(said)) next = ['tasks', 'null'];
+      const messages = await this.#turn(owners, () => this.#give?.apply(undefined, [], { result: { copy: true } }));
+      if (!this.#ended && messages !== undefined && this.#tell(messages)) next = ['tasks', 'null'];
     }
   }
 

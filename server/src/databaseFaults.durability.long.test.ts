@@ -150,16 +150,16 @@ describeOnPostgres('a server whose database goes while people write', (create) =
       await proxy.loseNextCommit();
     },
   };
-  const rounds = Object.keys(goes).flatMap((what) => Array.from({ length: ROUNDS }, () => what));
+  const rounds = Object.keys(goes).flatMap((fault) => Array.from({ length: ROUNDS }, () => fault));
 
   it.each(rounds)(
     'works again automatically when it %s',
-    async (what) => {
+    async (fault) => {
       const before = [registrations.acknowledged.size, messages.acknowledged.size];
-      await goes[what]?.();
+      await goes[fault]?.();
       await until(isReady);
-      const [people = 0, said = 0] = before;
-      await until(() => registrations.acknowledged.size > people + 2 && messages.acknowledged.size > said + 2);
+      const [people = 0, lines = 0] = before;
+      await until(() => registrations.acknowledged.size > people + 2 && messages.acknowledged.size > lines + 2);
     },
     ROUND_TIMEOUT_MS,
   );
@@ -174,8 +174,8 @@ describeOnPostgres('a server whose database goes while people write', (create) =
       expect(stored.map((row) => `${row.phone_number} ${row.reference}`).sort()).toEqual(
         [...registrations.acknowledged].map(([phone, reference]) => `${phone} ${reference}`).sort(),
       );
-      const said = await direct((db) => db.selectFrom('chat_messages').select('client_id').execute());
-      expect(said.map(({ client_id }) => client_id).sort()).toEqual([...messages.acknowledged.keys()].sort());
+      const storedIds = await direct((db) => db.selectFrom('chat_messages').select('client_id').execute());
+      expect(storedIds.map(({ client_id }) => client_id).sort()).toEqual([...messages.acknowledged.keys()].sort());
     },
     ROUND_TIMEOUT_MS,
   );

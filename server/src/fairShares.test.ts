@@ -123,22 +123,22 @@ describeOnEveryDatabase('a limit for everybody', (create) => {
       await once(socket, 'connect');
       return socket;
     };
-    const held: Socket[] = [];
+    const sockets: Socket[] = [];
     for (let count = 0; count < 80; count++) {
       const socket = await open('127.0.0.2');
       socket.write(words);
-      held.push(socket);
+      sockets.push(socket);
     }
     for (let count = 0; count < 10; count++) {
       const other = await open(`127.0.${3 + count}.1`);
       other.write('GET /healthz HTTP/1.1\r\nHost: church.example\r\n\r\n');
       const [answer] = await once(other, 'data');
       expect(String(answer)).toMatch(/^HTTP\/1.1 200 /);
-      held.push(other);
+      sockets.push(other);
     }
     expect(await connections.open()).toBeLessThanOrEqual(50);
     // All connections from other addresses are open.
-    expect(held.slice(-10).map((socket) => socket.destroyed)).toEqual(Array(10).fill(false));
-    for (const socket of held) socket.destroy();
+    expect(sockets.slice(-10).map((socket) => socket.destroyed)).toEqual(Array(10).fill(false));
+    for (const socket of sockets) socket.destroy();
   });
 });

@@ -41,8 +41,8 @@ describe('the log of what strangers do', () => {
       flood.add({ message: 'refused', address: `10.0.${count >> 8}.${count & 255}` });
     flood.flush();
     expect(lines.length).toBeLessThanOrEqual(22);
-    const told = lines.reduce((sum, { more = 1 }) => sum + Number(more), 0);
-    expect(told).toBe(1000);
+    const counted = lines.reduce((sum, { more = 1 }) => sum + Number(more), 0);
+    expect(counted).toBe(1000);
   });
 
   it('holds no address, and names a network otherwise after each start', () => {

@@ -64,9 +64,9 @@ describe('requests that come in one turn of the loop', () => {
 
 describe('requests that wait while connections are accepted', () => {
   /** Runs turns of the event loop: in each a connection is accepted and a millisecond passes. */
-  async function comeOneByOne(turns: RequestScheduler, most: number, tick: () => void) {
+  async function comeOneByOne(turns: RequestScheduler, mostTurns: number, tick: () => void) {
     let count = 0;
-    for (; count < most && turns.waiting > 0; count++) {
+    for (; count < mostTurns && turns.waiting > 0; count++) {
       turns.accepted();
       tick();
       await turn();

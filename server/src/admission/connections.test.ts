@@ -127,12 +127,12 @@ describeWithDatabase('connections', (create) => {
 
   it('are not let in when there are as many as may be', async () => {
     counts().most = 2;
-    const held = [await openConnection(port), await openConnection(port)];
+    const accepted = [await openConnection(port), await openConnection(port)];
     const late = await openConnection(port);
     await late.ended;
     expect(counts().turnedAway).toBe(1);
-    for (const { socket } of held) socket.destroy();
-    await Promise.all(held.map(({ ended }) => ended));
+    for (const { socket } of accepted) socket.destroy();
+    await Promise.all(accepted.map(({ ended }) => ended));
   });
 
   it('have bounds on everything that could hold them open', () => {

@@ -23,7 +23,7 @@ const DELIMITERS = [',', ';', '\t'] as const;
 function delimiterOf(text: string): string {
   const header = /^[^\r\n]*/.exec(text)?.[0].replace(/"[^"]*"/g, '') ?? '';
   const counts = DELIMITERS.map((delimiter) => [delimiter, header.split(delimiter).length] as const);
-  return counts.reduce((most, next) => (next[1] > most[1] ? next : most))[0];
+  return counts.reduce((best, next) => (next[1] > best[1] ? next : best))[0];
 }
 
 /** Parses the cells of a text in order. */

@@ -1,7 +1,7 @@
 import { rowsInParts } from './rowsInParts.ts';
 
 const ROWS = Array.from({ length: 25 }, (_, index) => index + 1);
-const behind = async (last: number | null, most: number) => ROWS.filter((row) => row > (last ?? 0)).slice(0, most);
+const behind = async (last: number | null, atOnce: number) => ROWS.filter((row) => row > (last ?? 0)).slice(0, atOnce);
 
 async function parts(atOnce: number) {
   const found: (readonly number[])[] = [];

@@ -22,8 +22,8 @@ export function findUnknownChange(applied: readonly string[]): { name: string; i
 }
 
 /** Explains that data is from before the first migration, and what to do. */
-export const tooOldSentence = (what: 'This data' | 'This backup', change: string): string =>
-  `${what} was written before the first release of the site, and no later version reads it (its database has the change ` +
+export const tooOldSentence = (subject: 'This data' | 'This backup', change: string): string =>
+  `${subject} was written before the first release of the site, and no later version reads it (its database has the change ` +
   `${change}): start a new site with an empty DATA_DIR (and an empty database), and bring over what you export as CSV ` +
   'from the admin area of the version that wrote it.';
 

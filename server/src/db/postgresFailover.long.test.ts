@@ -37,11 +37,11 @@ describeOnPostgres('a server whose database takes no writes any more, or moves',
     return answer?.statusCode === 200 ? 'ready' : `${answer?.statusCode} ${answer?.json().message}`;
   };
   /** Sets the default for new sessions, as an administrator may. */
-  const setReadOnly = (what: 'on' | 'off') =>
+  const setReadOnly = (value: 'on' | 'off') =>
     withClient(database.databaseUrl ?? '', async (client) => {
       const name = new URL(database.databaseUrl ?? '').pathname.slice(1);
       await client.query('set session characteristics as transaction read write');
-      await client.query(`alter database ${name} set default_transaction_read_only = ${what}`);
+      await client.query(`alter database ${name} set default_transaction_read_only = ${value}`);
     });
   const endSessions = () =>
     withClient(database.databaseUrl ?? '', (client) =>

@@ -121,10 +121,10 @@ export async function checkSite(
   const database = await readDatabase(db);
   const { migrations } = database;
   // Two sites are never merged, and an option left in a service's file has no effect.
-  const goesOn = isNewSite && readSiteFolder(location.dataDir).id === null;
-  const isLost = isNewSite && database.site === null;
-  if (!goesOn && !isLost) refuseOther(location, database);
-  if (!goesOn && !isLost && !isNewKey) refuseOtherKey(location, database);
+  const acceptsNewFolder = isNewSite && readSiteFolder(location.dataDir).id === null;
+  const acceptsNewDatabase = isNewSite && database.site === null;
+  if (!acceptsNewFolder && !acceptsNewDatabase) refuseOther(location, database);
+  if (!acceptsNewFolder && !acceptsNewDatabase && !isNewKey) refuseOtherKey(location, database);
   return migrationNames.filter((name) => !migrations?.includes(name));
 }
 

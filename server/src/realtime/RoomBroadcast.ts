@@ -50,9 +50,9 @@ export class RoomBroadcast {
     const taking = this.#io.local.to(this.#room).except(oneByOneRoom(this.#room));
     if (messages.length === 1) taking.emit('message', first);
     else taking.emit('messages', messages);
-    const told = this.#onSent;
+    const callbacks = this.#onSent;
     this.#onSent = [];
-    for (const tell of told) tell();
+    for (const callback of callbacks) callback();
   }
 
   /** Resolves when all messages so far have been sent. */

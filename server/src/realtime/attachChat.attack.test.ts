@@ -189,9 +189,9 @@ describeWithDatabase('the chat, under attack,', (create) => {
 
     it('lets a new session write less often than a known one', async () => {
       const { client } = await guest();
-      const sent = async (most: number) => {
+      const sent = async (attempts: number) => {
         let count = 0;
-        while (count < most && (await write(client, 'Amen', `${chat.state.now}-${count}`)).ok) count++;
+        while (count < attempts && (await write(client, 'Amen', `${chat.state.now}-${count}`)).ok) count++;
         return count;
       };
       expect(await sent(20)).toBe(4);

@@ -244,16 +244,16 @@ describeWithDatabase('chat', (create) => {
   describe('a client of the specification, which reads no acknowledgement', () => {
     it('joins, reads the history, writes and quotes by events alone, and knows its own messages', async () => {
       const { client: ada } = await guest();
-      const held = await say(ada, 'Welcome');
+      const earlier = await say(ada, 'Welcome');
       const plain = await chat.connect();
       const history = next(plain, 'chatHistory');
       const users = next(plain, 'roomUsers');
       Reflect.apply(plain.emit, plain, ['joinRoom', { room: ROOM }]);
-      expect(await history).toEqual([held]);
+      expect(await history).toEqual([earlier]);
       expect(await users).toEqual({ count: 2 });
       const message = next(plain, 'message');
-      Reflect.apply(plain.emit, plain, ['chatMessage', { room: ROOM, message: 'Thank you', replyTo: held._id }]);
-      expect(await message).toMatchObject({ message: 'Thank you', socketId: plain.id, replyTo: { _id: held._id } });
+      Reflect.apply(plain.emit, plain, ['chatMessage', { room: ROOM, message: 'Thank you', replyTo: earlier._id }]);
+      expect(await message).toMatchObject({ message: 'Thank you', socketId: plain.id, replyTo: { _id: earlier._id } });
     });
 
     it('is told by the system, alone, why a message was refused', async () => {

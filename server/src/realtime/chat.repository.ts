@@ -155,12 +155,12 @@ export type Recorded = (transaction: Transaction<DatabaseSchema>, count: number)
 export type ChatRepository = ReturnType<typeof chatRepository>;
 
 /** Reads the messages of a room after an id that were not removed, oldest first, including clearings. */
-export async function readAfter(db: Connection, room: string, after: string, most: number): Promise<StoredMessage[]> {
+export async function readAfter(db: Connection, room: string, after: string, limit: number): Promise<StoredMessage[]> {
   const rows = await selectMessages(db, room)
     .where('said.id', '>', after)
     .where('said.removed_at', 'is', null)
     .orderBy('said.id')
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map(toStored);
 }
@@ -236,17 +236,17 @@ export function chatRepository(db: Kysely<DatabaseSchema>) {
      */
     async readHistory(room: string, since: string | null): Promise<HistorySlice> {
       const cleared = await lastClearing(db, room);
-      const most = since === null ? LAST : MISSED;
+      const limit = since === null ? LAST : MISSED;
       const after = since !== null && since > cleared ? since : cleared;
       const rows = await selectMessages(db, room)
         .where('said.id', '>', after)
         .where('said.removed_at', 'is', null)
         .orderBy('said.id', 'desc')
-        .limit(most + 1)
+        .limit(limit + 1)
         .execute();
       return {
-        messages: rows.slice(0, most).reverse().map(toStored),
-        complete: rows.length <= most && (since === null || since > cleared),
+        messages: rows.slice(0, limit).reverse().map(toStored),
+        complete: rows.length <= limit && (since === null || since > cleared),
       };
     },
 

@@ -119,13 +119,13 @@ export function serveChat(serve: ServeEvent, options: ChatOptions): void {
     const byHost = await isHost(visitor);
     if (!byHost) {
       // A message that was stored or held before gets the same answer again, whatever has changed since.
-      const held = clientId === null ? null : await moderation.heldBefore(room.name, sender, clientId);
-      if (held === 'waits') return answer({ ok: true, message: null });
-      if (held === 'refused') return answer(refuse(NOT_LET_THROUGH));
+      const earlier = clientId === null ? null : await moderation.heldBefore(room.name, sender, clientId);
+      if (earlier === 'waits') return answer({ ok: true, message: null });
+      if (earlier === 'refused') return answer(refuse(NOT_LET_THROUGH));
       const isStored = clientId !== null && (await repository.isStored(room.name, sender, clientId));
-      const refusal = isStored || held !== null ? null : await whyNotNow(room, session, visitor, true);
+      const refusal = isStored || earlier !== null ? null : await whyNotNow(room, session, visitor, true);
       if (refusal !== null) return answer(refusal);
-      if (!isStored && held === null && (await words()).find(message) !== null) {
+      if (!isStored && earlier === null && (await words()).find(message) !== null) {
         await moderation.hold({ room: room.name, sender, message, replyTo, clientId: clientId ?? uuidv7() }, clock());
         return answer({ ok: true, message: null });
       }

@@ -75,11 +75,11 @@ describeOnPostgresAndRedis('a chat in two processes', (create) => {
     never.mockRestore();
     const [ada, bola] = [await inOne.guest(), await inOther.guest()];
     const heard = listen(bola.client);
-    const said = [await say(ada.client, 'Ẹ káàárọ̀')];
+    const sentIds = [await say(ada.client, 'Ẹ káàárọ̀')];
     await until(() => heard.length === 1);
-    said.push(await say(ada.client, 'Ẹ káàsán'));
+    sentIds.push(await say(ada.client, 'Ẹ káàsán'));
     await until(() => heard.length === 2);
-    expect(heard).toEqual(said);
+    expect(heard).toEqual(sentIds);
   });
 
   it('has one order for everybody, nothing lost and nothing twice, while both are written to', async () => {
@@ -87,19 +87,19 @@ describeOnPostgresAndRedis('a chat in two processes', (create) => {
     other.state.now -= 60 * 60_000;
     const [ada, bola] = [await inOne.guest(), await inOther.guest()];
     const heard = [listen(ada.client), listen(bola.client)];
-    const said = await Promise.all(
+    const sentIds = await Promise.all(
       Array.from({ length: 150 }, (_, index) => say(index % 2 === 0 ? ada.client : bola.client, `${index}`)),
     );
-    await until(() => heard.every((ids) => ids.length >= said.length));
+    await until(() => heard.every((ids) => ids.length >= sentIds.length));
     for (const ids of heard) {
       expect(isAscending(ids)).toBe(true);
-      expect([...ids].sort()).toEqual([...said].sort());
+      expect([...ids].sort()).toEqual([...sentIds].sort());
     }
   });
 
   it('loses and doubles nothing for who goes from one to the other while both are written to', async () => {
     const [ada, bola] = [await inOne.guest(), await inOther.guest()];
-    const held: string[] = [];
+    const received: string[] = [];
     let isOver = false;
     const wander = async () => {
       for (let turn = 0; !isOver || turn % 2 === 1; turn++) {
@@ -108,25 +108,25 @@ describeOnPostgresAndRedis('a chat in two processes', (create) => {
         const early: string[] = [];
         let into = early;
         client.on('message', ({ _id }) => into.push(_id));
-        const { history } = await inOne.join(client, { since: held.at(-1) ?? null });
-        held.push(...history.map(({ _id }) => _id), ...early);
-        into = held;
+        const { history } = await inOne.join(client, { since: received.at(-1) ?? null });
+        received.push(...history.map(({ _id }) => _id), ...early);
+        into = received;
         await new Promise((resolve) => setTimeout(resolve, 20));
         client.disconnect();
       }
     };
     const wandering = wander();
-    const said: string[] = [];
+    const sentIds: string[] = [];
     const write = async (client: ChatClient) => {
-      for (let sent = 0; sent < 60; sent++) said.push(await say(client, `${sent}`));
+      for (let sent = 0; sent < 60; sent++) sentIds.push(await say(client, `${sent}`));
     };
     await Promise.all([write(ada.client), write(bola.client)]);
     isOver = true;
     await wandering;
     const last = await one.connect();
-    held.push(...(await inOne.join(last, { since: held.at(-1) ?? null })).history.map(({ _id }) => _id));
-    expect([...held].sort()).toEqual([...said].sort());
-    expect(isAscending(held)).toBe(true);
+    received.push(...(await inOne.join(last, { since: received.at(-1) ?? null })).history.map(({ _id }) => _id));
+    expect([...received].sort()).toEqual([...sentIds].sort());
+    expect(isAscending(received)).toBe(true);
   });
 
   it('counts people of both, a visitor in both once, and no visitor of one that has ended', async () => {
@@ -137,11 +137,11 @@ describeOnPostgresAndRedis('a chat in two processes', (create) => {
     await inOther.guest({ sessionKey: ada.sessionKey });
     await inOther.guest();
     await until(() => count(one) === 3 && count(other) === 3);
-    const told = new Promise<number>((resolve) => {
+    const announced = new Promise<number>((resolve) => {
       ada.client.on('roomUsers', (state) => state.count === 2 && resolve(state.count));
     });
     bola.client.disconnect();
-    expect(await told).toBe(2);
+    expect(await announced).toBe(2);
     await other.stop();
     await until(() => count(one) === 1);
   });
@@ -196,29 +196,29 @@ describeOnPostgresAndRedis('a chat in two processes', (create) => {
   ])('goes on while Redis %s, says that messages come late, and brings them', async (_what, takeAway, bringBack) => {
     const [ada, bola] = [await inOne.guest(), await inOther.guest()];
     const heard = listen(bola.client);
-    const said = [await say(ada.client, 'before')];
+    const sentIds = [await say(ada.client, 'before')];
     const late = next(bola.client, 'delivery');
     await takeAway();
     expect(await late).toEqual({ isLate: true });
     await until(() => isLate(one));
-    for (let index = 0; index < 5; index++) said.push(await say(ada.client, `meanwhile ${index}`));
-    await until(() => heard.length === said.length);
+    for (let index = 0; index < 5; index++) sentIds.push(await say(ada.client, `meanwhile ${index}`));
+    await until(() => heard.length === sentIds.length);
 
     // A client that connects meanwhile is notified too, and finds the room unchanged.
     const chidi: ChatClient = io(other.address, { forceNew: true, transports: ['websocket'], autoConnect: false });
     const told = next(chidi, 'delivery');
     chidi.connect();
     expect(await told).toEqual({ isLate: true });
-    expect((await inOther.join(chidi)).history).toHaveLength(said.length);
+    expect((await inOther.join(chidi)).history).toHaveLength(sentIds.length);
     chidi.disconnect();
 
     const again = next(bola.client, 'delivery');
     await bringBack();
     expect(await again).toEqual({ isLate: false });
     await until(() => !isLate(one));
-    said.push(await say(ada.client, 'after'));
-    await until(() => heard.length === said.length);
-    expect(heard).toEqual(said);
+    sentIds.push(await say(ada.client, 'after'));
+    await until(() => heard.length === sentIds.length);
+    expect(heard).toEqual(sentIds);
     // Redis has lost the people of the room, and gets them again.
     await until(() => one.counts().people[ROOM] === 2 && other.counts().people[ROOM] === 2);
   });

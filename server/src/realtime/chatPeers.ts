@@ -62,15 +62,15 @@ export function openChatPeers({ redisUrl, log, onLate }: ChatPeersOptions): Chat
   const connections = new RedisConnections(redisUrl, onError);
   const { asking } = connections;
   const subscriber = connections.reading(onError);
-  const tell = (what: 'written' | 'people', room: string) => {
-    asking.publish(CHANNEL, `${what} ${room}`).catch(() => {});
+  const notify = (kind: 'written' | 'people', room: string) => {
+    asking.publish(CHANNEL, `${kind} ${room}`).catch(() => {});
   };
-  const people = new SharedPeople({ redis: asking, broadcast: (room) => tell('people', room) });
+  const people = new SharedPeople({ redis: asking, broadcast: (room) => notify('people', room) });
 
   subscriber.subscribe(CHANNEL).catch(() => {});
   subscriber.on('message', (_channel, notice) => {
-    const [, what, room = ''] = /^(\w+) (.*)$/s.exec(notice) ?? [];
-    if (what === 'people') people.recount(room);
+    const [, kind, room = ''] = /^(\w+) (.*)$/s.exec(notice) ?? [];
+    if (kind === 'people') people.recount(room);
     else rooms.get(room)?.();
   });
 
@@ -127,7 +127,7 @@ export function openChatPeers({ redisUrl, log, onLate }: ChatPeersOptions): Chat
       rooms.set(room, lookAgain);
       return () => behind.add(room);
     },
-    tellWritten: (room) => tell('written', room),
+    tellWritten: (room) => notify('written', room),
     people: (room, onElsewhere) => people.room(room, onElsewhere),
     async close() {
       isClosing = true;

@@ -31,7 +31,7 @@ export function serveHostEvents(serve: ServeEvent, options: ChatOptions): void {
     event: E,
     schema: S,
     roomOf: (payload: InferType<S>) => string,
-    act: (what: Act<InferType<S>>) => Promise<string | null>,
+    act: (given: Act<InferType<S>>) => Promise<string | null>,
   ) {
     serve(event, schema, async (payload, asked) => {
       const { socket, network } = asked.visitor;

@@ -38,9 +38,9 @@ export function moderate({ tellSender, rooms, moderation, clock, record }: Moder
       // Publish before recording: if the process ends in between, deciding again still stores the message only once.
       if (room !== null) {
         const { sender, message, replyTo, clientId } = held;
-        const said = await room.log.append({ sender, message, replyTo, clientId, byHost: false });
+        const outcome = await room.log.append({ sender, message, replyTo, clientId, byHost: false });
         // The quoted message is gone, so the text is published without the quotation.
-        if (said.kind === 'quote-gone') {
+        if (outcome.kind === 'quote-gone') {
           await room.log.append({ sender, message, replyTo: null, clientId, byHost: false });
         }
       }

@@ -123,8 +123,8 @@ export function moderationRepository(db: Kysely<DatabaseSchema>) {
     },
 
     /** Stores a message for hosts to decide, once. */
-    async hold(held: Omit<HeldMessage, 'id'>, now: Date): Promise<void> {
-      const { room, sender, message, replyTo, clientId } = held;
+    async hold(heldMessage: Omit<HeldMessage, 'id'>, now: Date): Promise<void> {
+      const { room, sender, message, replyTo, clientId } = heldMessage;
       await db
         .insertInto('chat_held')
         .values({

@@ -46,17 +46,17 @@ export function presence(announce: (count: number) => void, shareWith?: ShareWit
     count,
     /** Adds a connection of a sender. */
     enter(sender: string): void {
-      const held = connections.get(sender) ?? 0;
-      connections.set(sender, held + 1);
-      if (held > 0) return;
+      const before = connections.get(sender) ?? 0;
+      connections.set(sender, before + 1);
+      if (before > 0) return;
       others?.enter(sender);
       change();
     },
     /** Removes a connection of a sender. */
     leave(sender: string): void {
-      const held = connections.get(sender) ?? 0;
-      if (held > 1) connections.set(sender, held - 1);
-      if (held !== 1) return;
+      const before = connections.get(sender) ?? 0;
+      if (before > 1) connections.set(sender, before - 1);
+      if (before !== 1) return;
       connections.delete(sender);
       others?.leave(sender);
       change();

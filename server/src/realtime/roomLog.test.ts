@@ -6,8 +6,8 @@ function room() {
   const stored = new Map<string, AppendOutcome & { kind: 'stored' }>();
   const failures: ((entries: readonly NewMessage[]) => 'before' | 'after' | null)[] = [];
   const store = (entry: NewMessage): AppendOutcome => {
-    const held = stored.get(entry.clientId ?? entry.id);
-    if (held) return { kind: 'repeated', message: held.message };
+    const known = stored.get(entry.clientId ?? entry.id);
+    if (known) return { kind: 'repeated', message: known.message };
     const outcome = { kind: 'stored' as const, message: { ...entry, quoted: null } };
     stored.set(entry.clientId ?? entry.id, outcome);
     return outcome;

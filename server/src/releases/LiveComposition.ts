@@ -177,9 +177,9 @@ export class LiveComposition {
       const before = this.#served.get(name)?.release ?? null;
       const release = before ?? (name === 'shell' ? this.#newestGoodShell() : null);
       const version = release?.version ?? null;
-      const telling = `${String(error)} ${version}`;
-      if (told !== telling) this.#onUnreadable(name, error, version);
-      this.#faults.set(name, { error, told: telling });
+      const report = `${String(error)} ${version}`;
+      if (told !== report) this.#onUnreadable(name, error, version);
+      this.#faults.set(name, { error, told: report });
       return { name, state: release === null ? 'left out' : 'kept', version, release };
     }
   }

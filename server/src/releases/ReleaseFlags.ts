@@ -20,17 +20,17 @@ export class ReleaseFlags {
   }
 
   /** Sets a switch of a name; null clears it. @returns whether that changed anything */
-  set(name: string, what: Switchable, switched: Switched | null): boolean {
+  set(name: string, flag: Switchable, switched: Switched | null): boolean {
     const before = this.of(name);
     const after = { ...before, routes: { ...before.routes } };
     let was: Switched | null;
-    if (typeof what === 'string') {
-      was = before[what];
-      after[what] = switched;
+    if (typeof flag === 'string') {
+      was = before[flag];
+      after[flag] = switched;
     } else {
-      was = before.routes[what.route] ?? null;
-      if (switched === null) delete after.routes[what.route];
-      else after.routes[what.route] = switched;
+      was = before.routes[flag.route] ?? null;
+      if (switched === null) delete after.routes[flag.route];
+      else after.routes[flag.route] = switched;
     }
     if ((was === null) === (switched === null)) return false;
     const isNone = after.pinned === null && after.disabled === null && Object.keys(after.routes).length === 0;

@@ -102,8 +102,8 @@ export class ReleaseHistory {
     const event = { at, name, route: null, commit: null, way, who };
     if (share === null) this.events.push({ ...event, act: 'withdrawn', from: before, to: live, why });
     else {
-      const told = `${share.percent} of 100 visitors${why === null ? '' : `: ${why}`}`;
-      this.events.push({ ...event, act: 'shared', from: live, to: share.version, why: told });
+      const reason = `${share.percent} of 100 visitors${why === null ? '' : `: ${why}`}`;
+      this.events.push({ ...event, act: 'shared', from: live, to: share.version, why: reason });
     }
   }
 

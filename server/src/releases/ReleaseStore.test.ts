@@ -135,12 +135,12 @@ it('does not see a version whose publishing was cut off before its descriptor wa
 });
 
 describe('a pointer that leads to nothing good', () => {
-  let told: { name: string; file: string; served: string | null }[];
+  let reports: { name: string; file: string; served: string | null }[];
   const watch = () =>
     new ReleaseStore(
       store.fileStore,
       (name, error, served) => {
-        told.push({ name, file: error instanceof UnreadableRelease ? error.file : String(error), served });
+        reports.push({ name, file: error instanceof UnreadableRelease ? error.file : String(error), served });
       },
       store.rows,
     );
@@ -148,7 +148,7 @@ describe('a pointer that leads to nothing good', () => {
   const bundleOf = (name: string) => join(store.versionFolder(name, '1.0.0-a'), 'server.a.cjs');
 
   beforeEach(() => {
-    told = [];
+    reports = [];
     store.publish(build({ name: 'shell', version: 'old' }));
     store.publish(build({ name: 'shell' }));
     store.publish(build({ name: 'mf-quiz', paths: ['/register'] }));
@@ -187,7 +187,7 @@ describe('a pointer that leads to nothing good', () => {
     const file = breakIt('mf-quiz');
     const started = watch();
     expect(started.live().remotes.map(({ name }) => name)).toEqual(['mf-chat']);
-    expect(told).toEqual([{ name: 'mf-quiz', file, served: null }]);
+    expect(reports).toEqual([{ name: 'mf-quiz', file, served: null }]);
     expect(started.states()).toContainEqual({ name: 'mf-quiz', state: 'left out', version: null });
   });
 
@@ -197,7 +197,7 @@ describe('a pointer that leads to nothing good', () => {
     const file = breakIt('mf-quiz');
     expect(look(running).remotes.map(({ name }) => name)).toEqual(['mf-chat', 'mf-quiz']);
     expect(running.live().id).toBe(before.id);
-    expect(told).toEqual([{ name: 'mf-quiz', file, served: '1.0.0-a' }]);
+    expect(reports).toEqual([{ name: 'mf-quiz', file, served: '1.0.0-a' }]);
     expect(running.states()).toContainEqual({ name: 'mf-quiz', state: 'kept', version: '1.0.0-a' });
   });
 
@@ -213,7 +213,7 @@ describe('a pointer that leads to nothing good', () => {
     const { shell, remotes } = watch().live();
     expect(shell.version).toBe('1.0.0-old');
     expect(remotes).toHaveLength(2);
-    expect(told).toContainEqual({ name: 'shell', file, served: shell.version });
+    expect(reports).toContainEqual({ name: 'shell', file, served: shell.version });
   });
 
   it('of a shell whose bundle cannot be run counts as bad, too', () => {
@@ -230,7 +230,7 @@ describe('a pointer that leads to nothing good', () => {
     started.live();
     look(started);
     look(started);
-    expect(told).toHaveLength(1);
+    expect(reports).toHaveLength(1);
   });
 
   it('is put right by the next release of the same build, damaged files included', () => {

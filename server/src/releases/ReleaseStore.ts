@@ -308,10 +308,10 @@ export class ReleaseStore {
    * @returns whether that changed anything
    * @throws ReleaseRefused for the shell, which can only be pinned, and for an unknown page
    */
-  setFlag(name: string, what: Switchable, isOn: boolean, { who, why, way = 'command line' }: SwitchReason): boolean {
+  setFlag(name: string, flag: Switchable, isOn: boolean, { who, why, way = 'command line' }: SwitchReason): boolean {
     const version = this.pointedVersion(name);
-    const route = typeof what === 'string' ? null : what.route;
-    if (what !== 'pinned' && name === 'shell') {
+    const route = typeof flag === 'string' ? null : flag.route;
+    if (flag !== 'pinned' && name === 'shell') {
       throw new ReleaseRefused('The shell cannot be switched off: there is no site without one.');
     }
     if (version === null && isOn) throw new ReleaseRefused(`${name} has no live version. Run: npm run releases`);
@@ -319,8 +319,8 @@ export class ReleaseStore {
       throw new ReleaseRefused(`${name} has no page ${route}.`);
     }
     const at = new Date().toISOString();
-    if (!this.#flags.set(name, what, isOn ? { at, who, why } : null)) return false;
-    const act = what === 'pinned' ? (isOn ? 'pinned' : 'unpinned') : isOn ? 'disabled' : 'enabled';
+    if (!this.#flags.set(name, flag, isOn ? { at, who, why } : null)) return false;
+    const act = flag === 'pinned' ? (isOn ? 'pinned' : 'unpinned') : isOn ? 'disabled' : 'enabled';
     this.#history.events.push({ at, name, act, route, from: version, to: version, commit: null, way, who, why });
     this.#composition.follow(this.#rows);
     return true;

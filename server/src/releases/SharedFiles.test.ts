@@ -160,7 +160,7 @@ describeWithDatabase('releases whose files are in an object storage', (create) =
     await other.changes.read();
     expect([live(other), stateOf(other)]).toEqual([a, 'kept']);
     expect(other.store.live().remotes.map(({ name }) => name)).toEqual(['mf-chat', 'mf-quiz']);
-    expect(other.logged.filter((said) => said === 'a release in the object storage cannot be used')).toHaveLength(1);
+    expect(other.logged.filter((line) => line === 'a release in the object storage cannot be used')).toHaveLength(1);
     expect(live(await started('fresh'))).toBeNull();
   });
 

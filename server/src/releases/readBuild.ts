@@ -63,10 +63,10 @@ export function readBuild(folder: string): Build {
 
 /** Checks the files of a build against its own description. */
 export function fileRefusals({ release, files, bundle }: Build): Refusal[] {
-  const refuse = (reason: RefusalReason, file: string, what: string): Refusal => ({
+  const refuse = (reason: RefusalReason, file: string, problem: string): Refusal => ({
     release: nameOf(release),
     reason,
-    message: `${release.name}/${file} ${what} Build it again.`,
+    message: `${release.name}/${file} ${problem} Build it again.`,
   });
   const present = new Map(files);
   if (release.serverBundle !== null && bundle !== null) present.set(release.serverBundle, bundle);

@@ -149,9 +149,9 @@ async function recordEvent(transaction: Database, event: ReleaseEvent): Promise<
     way === 'account' && who !== null
       ? await transaction.selectFrom('accounts').select('id').where('username', '=', who).executeTakeFirst()
       : undefined;
-  const told = { version: to, from, route, why, token: way === 'token' ? who : null };
+  const known = { version: to, from, route, why, token: way === 'token' ? who : null };
   const details = Object.fromEntries(
-    Object.entries(told).flatMap(([key, text]) => (text === null ? [] : [[key, text]])),
+    Object.entries(known).flatMap(([key, text]) => (text === null ? [] : [[key, text]])),
   );
   await recordChange(
     transaction,

@@ -9,4 +9,4 @@ const hasRedis = spawnSync('redis-server', ['--version'], { stdio: 'ignore' }).s
 /** Describes behaviour of several processes of a site; skipped without PostgreSQL or Redis. */
 export const describeOnPostgresAndRedis: typeof describeOnPostgres = hasRedis
   ? describeOnPostgres
-  : (what) => describe.skip(`${what}: redis-server is not installed here`, () => it('needs it', () => {}));
+  : (subject) => describe.skip(`${subject}: redis-server is not installed here`, () => it('needs it', () => {}));

@@ -46,21 +46,21 @@ const databases: [string, Create][] = [['SQLite', sqliteDatabase]];
 if (postgresUrl) databases.push(['PostgreSQL', (options) => postgresDatabase(postgresUrl, options)]);
 
 /** Describes behaviour that only PostgreSQL has, such as broken connections; skipped without one. */
-export function describeOnPostgres(what: string, body: (create: Create) => void): void {
+export function describeOnPostgres(subject: string, body: (create: Create) => void): void {
   const describeOrSkip = postgresUrl ? describe : describe.skip;
-  describeOrSkip(`${what} on PostgreSQL`, () => body((options) => postgresDatabase(postgresUrl ?? '', options)));
+  describeOrSkip(`${subject} on PostgreSQL`, () => body((options) => postgresDatabase(postgresUrl ?? '', options)));
 }
 
 /**
  * Describes behaviour whose SQL differs between databases, on each of them: SQLite always, PostgreSQL when `TEST_DATABASE_URL`
  * names a server that may create databases. `create` makes one with every table and one administrator, `ADMIN`.
  */
-export function describeOnEveryDatabase(what: string, body: (create: Create) => void): void {
-  describe.each(databases)(`${what} on %s`, (_name, create) => body(create));
+export function describeOnEveryDatabase(subject: string, body: (create: Create) => void): void {
+  describe.each(databases)(`${subject} on %s`, (_name, create) => body(create));
 }
 
 /** Describes behaviour whose SQL other tests cover on every database: on SQLite, and on both in `npm run test:long`. */
-export function describeWithDatabase(what: string, body: (create: Create) => void): void {
+export function describeWithDatabase(subject: string, body: (create: Create) => void): void {
   const used = process.env.TEST_LONG ? databases : databases.slice(0, 1);
-  describe.each(used)(`${what} on %s`, (_name, create) => body(create));
+  describe.each(used)(`${subject} on %s`, (_name, create) => body(create));
 }

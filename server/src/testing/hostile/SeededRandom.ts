@@ -24,9 +24,9 @@ export class SeededRandom {
     return (bits ^ (bits >>> 14)) >>> 0;
   }
 
-  /** An integer from 0 up to, but excluding, `most`. */
-  below(most: number): number {
-    return Math.floor((this.#bits() / 2 ** 32) * most);
+  /** An integer from 0 up to, but excluding, `limit`. */
+  below(limit: number): number {
+    return Math.floor((this.#bits() / 2 ** 32) * limit);
   }
 
   /** True with this probability in percent. */

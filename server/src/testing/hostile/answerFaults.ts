@@ -40,10 +40,10 @@ export function toldIn(text: string, { what, role, said }: Asked, { paths }: Exp
   if (paths.some((path) => text.includes(path) && !said.includes(path))) found.push('a path of the server');
   if (role !== 'administrator') {
     const allowed = TOLD_TO_THE_CALLER.filter(([name]) => name.test(what)).flatMap(([, marks]) => marks);
-    const told = Object.entries(MARKS).filter(
+    const revealed = Object.entries(MARKS).filter(
       ([, mark]) => text.includes(mark) && !said.includes(mark) && !allowed.includes(mark),
     );
-    found.push(...told.map(([name]) => `the ${name} of a person`));
+    found.push(...revealed.map(([name]) => `the ${name} of a person`));
   }
   return found;
 }
@@ -63,6 +63,6 @@ export function answerFaults(asked: Asked, answer: HttpAnswer, exposure: Exposur
   if (headers['x-content-type-options'] !== 'nosniff') faults.push('let the browser guess what it is');
   if (slowMs !== undefined && ms > slowMs) faults.push(`took longer than ${slowMs} ms`);
   const isReadable = READABLE.test((headers['content-type'] ?? '').split(';')[0] ?? '');
-  const told = toldIn(`${JSON.stringify(headers)}\n${isReadable ? body : ''}`, asked, exposure);
-  return [...faults, ...told.map((what) => `told ${what}`)];
+  const revealed = toldIn(`${JSON.stringify(headers)}\n${isReadable ? body : ''}`, asked, exposure);
+  return [...faults, ...revealed.map((what) => `told ${what}`)];
 }

@@ -229,16 +229,16 @@ export async function attack(options: AttackOptions): Promise<AttackReport> {
   }
 
   /** Checks everything that was received over one connection. */
-  function judgeTalk(asked: Asked, index: number, said: string): void {
-    const statuses = [...said.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
+  function judgeTalk(asked: Asked, index: number, received: string): void {
+    const statuses = [...received.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
     for (const status of statuses) countStatus(status);
     const failed = statuses.filter((status) => status >= 500);
-    const isRefusal = /retry-after:/i.test(said);
+    const isRefusal = /retry-after:/i.test(received);
     for (const status of failed) {
       if (status === 503 && isRefusal) report.shed++;
-      else add(index, asked.what, `answered ${status}`, asked.said, said);
+      else add(index, asked.what, `answered ${status}`, asked.said, received);
     }
-    for (const what of toldIn(said, asked, exposure)) add(index, asked.what, `told ${what}`, asked.said, said);
+    for (const what of toldIn(received, asked, exposure)) add(index, asked.what, `told ${what}`, asked.said, received);
   }
 
   async function one(index: number): Promise<void> {
@@ -249,10 +249,10 @@ export async function attack(options: AttackOptions): Promise<AttackReport> {
       judgeTalk({ what: raw.what, role: 'nobody', said: raw.parts.join('') }, index, await sendBytes(url, raw));
     } else if (index % PACKETS_EVERY === PACKETS_EVERY - 1) {
       const talking = hostilePackets(random);
-      const said = await talk(url, talking, cookies[talking.role], agent);
+      const received = await talk(url, talking, cookies[talking.role], agent);
       report.sent += 1 + talking.packets.length;
       report.packets += talking.packets.length;
-      judgeTalk({ what: talking.what, role: talking.role, said: talking.packets.join('\n') }, index, said);
+      judgeTalk({ what: talking.what, role: talking.role, said: talking.packets.join('\n') }, index, received);
     } else {
       await sendOne(random, index);
     }

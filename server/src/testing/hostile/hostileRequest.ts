@@ -56,8 +56,8 @@ function validInput(random: SeededRandom, shape: AttackedEndpoint['body']): Reco
 /** Fills input from a record like a form: a write to an existing record, in its current version. */
 function withRecord(input: Record<string, unknown>, shape: AttackedEndpoint['body'], record: KnownRecord | null) {
   if (record === null || shape?.properties === undefined) return input;
-  const held = Object.keys(shape.properties).filter((name) => name in record);
-  return { ...input, ...Object.fromEntries(held.map((name) => [name, record[name]])) };
+  const shared = Object.keys(shape.properties).filter((name) => name in record);
+  return { ...input, ...Object.fromEntries(shared.map((name) => [name, record[name]])) };
 }
 
 function parameter(random: SeededRandom, name: string, record: KnownRecord | null): string {
