@@ -31,7 +31,7 @@ const PREFERENCE_COOKIES = new Set<string>(
 const SLOW_LINES = new Set(['slow-2g', '2g']);
 
 /** Longest Accept-Language header that is parsed; browsers send only a handful of languages. */
-const LONGEST_WISH = 256;
+const LONGEST_HEADER = 256;
 
 /** A visitor's preferences for how pages are delivered. */
 export interface ClientPreferences {
@@ -50,8 +50,8 @@ export interface ClientPreferences {
 }
 
 /** The language that a browser asks for with `Accept-Language`; English where it asks for neither. */
-const acceptedLanguage = ({ 'accept-language': wishes = '' }: IncomingHttpHeaders): Language => {
-  const headers = { 'accept-language': wishes.slice(0, LONGEST_WISH) };
+const acceptedLanguage = ({ 'accept-language': accepted = '' }: IncomingHttpHeaders): Language => {
+  const headers = { 'accept-language': accepted.slice(0, LONGEST_HEADER) };
   return new Negotiator({ headers }).language(['en', 'yo']) === 'yo' ? 'YO' : 'EN';
 };
 

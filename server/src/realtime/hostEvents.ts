@@ -26,7 +26,7 @@ interface Act<Payload> {
 export function serveHostEvents(serve: ServeEvent, options: ChatOptions): void {
   const { rooms, moderation, clock, log, floodLog, readHost } = options;
 
-  /** @param act @returns a refusal; null when the action was done */
+  /** @param act returns a refusal, or null when the action was done */
   function serveHost<E extends HostEvent, S extends Schema>(
     event: E,
     schema: S,
