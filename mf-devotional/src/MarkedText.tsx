@@ -13,5 +13,5 @@ const shown = (part: MarkedPart, index: number) => {
   return <Mark key={index}>{part.parts.map(shown)}</Mark>;
 };
 
-/** A text as editors type it: what is in `*stars*` is bold, in `_lines_` italic, and addresses are links. */
+/** A text with the editors' markup: `*stars*` make bold, `_lines_` italic, and addresses become links. */
 export const MarkedText = ({ text }: { text: string }) => readMarks(text).map(shown);

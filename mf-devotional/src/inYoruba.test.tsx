@@ -40,7 +40,7 @@ describe('in Yoruba nothing is English but what says so', () => {
       const date = searchParams.get('date');
       return { status: 200, body: date === null || date === text.date ? [text] : [] };
     };
-    // What is read in Yoruba is another text: here it is the English one, asked for, in a Yoruba page.
+    // The Yoruba text is separate content; this opens the English one, which the address asks for, in a Yoruba page.
     const read = { ...pages, at: '/fast?lang=en', network: server };
     expect(await leftInEnglish(devotional, read)).toEqual([]);
     new TestSpeech().install();

@@ -1,8 +1,8 @@
 import { addDays, daysApart, type IsoDate } from '@cog/contracts/lib/calendar';
 
 /**
- * Days as they travel in a page: the newest, and how many days back the next one is, each time. Ten years
- * of Sundays are a few bytes compressed, and every mark of the picker is there without a request.
+ * The compact form of days in a page's data: the newest day, then the distance from each day to the one before. Ten
+ * years of Sundays take a few bytes compressed, so the picker needs no request.
  */
 export interface PackedDays {
   /** Null when there are no days. */
@@ -10,7 +10,7 @@ export interface PackedDays {
   back: number[];
 }
 
-/** @param days newest first, none twice */
+/** @param days newest first, without duplicates */
 export function packDays(days: readonly IsoDate[]): PackedDays {
   return {
     newest: days[0] ?? null,

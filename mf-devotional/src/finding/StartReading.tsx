@@ -2,7 +2,7 @@ import * as pages from '@cog/contracts/composition/pages';
 import { useTranslate } from '@cog/platform';
 import { ButtonLink } from '@cog/shared-ui';
 
-/** Two ways to something to read, for a list that is still empty. */
+/** Two links to something to read, for a list that is still empty. */
 export function StartReading() {
   const t = useTranslate();
   return (

@@ -1,7 +1,7 @@
 import { column, spread } from '@cog/shared-ui';
 import styled from 'styled-components';
 
-/** A list's heading with what it says of itself. */
+/** A list's heading with its introduction. */
 export const Intro = styled.div`
   ${column(3)};
   max-width: 44rem;
@@ -11,7 +11,7 @@ export const Intro = styled.div`
   }
 `;
 
-/** The ways to the pages before and after. */
+/** Links to the previous and next pages. */
 export const Pages = styled.nav`
   ${spread(3)};
   font-size: 1rem;

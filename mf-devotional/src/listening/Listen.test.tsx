@@ -49,7 +49,7 @@ function open(speech: TestSpeech | null, at = '/fast?date=2026-11-21&lang=en') {
   return { ...tested, ...view, user: userEvent.setup() };
 }
 
-/** Sentences take as long in these tests, all of them. */
+/** Makes every sentence take the same time. */
 const quick = (voices = [testVoice('en-GB')]) => {
   const speech = new TestSpeech({ voices });
   speech.msALetter = 1;
@@ -160,7 +160,7 @@ it('falls silent when the language changes, when the day does, and when the page
   ];
   for (const leave of ways) {
     const speech = new TestSpeech();
-    // Too slow to come to its end within the test.
+    // Too slow to end within the test.
     speech.msALetter = 100_000;
     const opened = open(speech);
     await opened.user.click(await button('Listen'));
@@ -208,7 +208,7 @@ it('reads a sermon by the same means, in the language of its words', async () =>
 
 it('falls silent when another sermon is opened', async () => {
   const speech = new TestSpeech().install();
-  // Too slow to come to its end within the test.
+  // Too slow to end within the test.
   speech.msALetter = 100_000;
   const answer: RenderRouteOptions['network'] = ({ path }) => ({
     status: 200,

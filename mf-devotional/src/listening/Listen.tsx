@@ -12,7 +12,7 @@ const Controls = styled.div`
   width: fit-content;
   margin: 0 auto var(--space-5);
 
-  /* Keeps its place for a voice that comes late. */
+  /* Keeps its space for a voice that arrives late. */
   &[data-mute] {
     visibility: hidden;
   }
@@ -20,21 +20,21 @@ const Controls = styled.div`
 
 const speech = () => (typeof speechSynthesis === 'undefined' ? null : speechSynthesis);
 
-/** Voices arrive when they like. Older Safari has all of them at once, and cannot be listened to. */
+/** Browsers may load voices at any time. Older Safari has all of them at once and cannot be listened to. */
 function watchVoices(onChange: () => void) {
   speech()?.addEventListener?.('voiceschanged', onChange);
   return () => speech()?.removeEventListener?.('voiceschanged', onChange);
 }
 
 interface ListenProps {
-  /** Of the text. Give day and language as key too: another text is another reading. */
+  /** Language of the text. Pass day and language as `key`, since another text is another reading. */
   language: Language;
 }
 
 /**
- * Reads the text of the page aloud by a voice of the device: all that has `data-aloud` in the `article` around it. Not
- * shown where no voice speaks the language. What it does is said by the name of its one button alone, which keeps the
- * focus: anything that is announced would be spoken over the voice. The code that reads comes with the first press.
+ * Reads the page's text aloud with a voice of the device: every element with `data-aloud` in the surrounding
+ * `article`. Hidden if no voice speaks the language. Its state is only in the name of its button, which keeps the
+ * focus: an announcement would be spoken over the voice. The code that reads loads with the first press.
  */
 export function Listen({ language }: ListenProps) {
   const t = useTranslate();
@@ -51,7 +51,7 @@ export function Listen({ language }: ListenProps) {
 
   const begin = async () => {
     show('loading');
-    // Safari speaks later only when the press itself has already spoken.
+    // Safari only speaks later if something was spoken during the press.
     speech()?.speak(new SpeechSynthesisUtterance(''));
     const code = await import('./beginReading.tsx').catch(() => null);
     if (!controls.current) return;
@@ -62,7 +62,7 @@ export function Listen({ language }: ListenProps) {
     }
   };
 
-  // Few devices speak Yoruba, and nearly all speak English: there a late voice is to move nothing.
+  // Few devices speak Yoruba, so no space is kept there; nearly all speak English, where a late voice must move nothing.
   if (!hasVoice && !shown && language === 'YO') return null;
   const reading = shown === 'loading' ? null : shown;
   return (

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { createGlobalStyle } from 'styled-components';
 import { type Reading, type ReadingState, readAloud } from './readAloud.ts';
 
-/** Marks what is read, and moves nothing by it; the controls stay in sight as long as the text does. */
+/** Highlights the sentence without moving anything; the controls stay visible as long as the text does. */
 const WhileReading = createGlobalStyle`
   [data-aloud][aria-current] {
     border-radius: var(--radius-small);
@@ -30,30 +30,30 @@ const WhileReading = createGlobalStyle`
   }
 `;
 
-/** What the controls show of a text that is being read. */
+/** The controls for a text that is being read. */
 export interface ReadingControls {
   icon: 'play' | 'pause';
   name: string;
   press: () => void;
-  /** What is shown after the button. */
+  /** Shown after the button. */
   more: ReactNode;
 }
 
 interface BeginReadingOptions {
-  /** Stand in the article that is read; their first button is the one that was pressed. */
+  /** The controls' element inside the article; its first button is the one that was pressed. */
   controls: HTMLElement;
   language: Language;
   t: Translate;
   say: ReturnType<typeof useMessages>;
-  /** Shows controls, null for those of a text that is not read. */
+  /** Shows these controls; null shows those of a text that is not being read. */
   show: (shown: ReadingControls | null) => void;
 }
 
-/** Begins to read the article around the controls. @returns ends it, for who leaves the text */
+/** Begins to read the article around the controls. @returns a function that ends the reading when the reader leaves the text */
 export function beginReading({ controls, language, t, say, show }: BeginReadingOptions): () => void {
   const onState = (state: ReadingState) => {
     if (state === 'silent') {
-      // The button that stops is gone with it.
+      // The stop button disappears with the reading.
       if (controls.contains(document.activeElement)) controls.querySelector('button')?.focus();
       show(null);
       return;

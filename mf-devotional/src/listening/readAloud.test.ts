@@ -40,14 +40,14 @@ function read(speech = new TestSpeech(), language: 'EN' | 'YO' = 'EN') {
 }
 
 const after = (ms: number) => jest.advanceTimersByTime(ms);
-/** Until the voice is within a sentence. */
+/** Advances time until the voice is within a sentence. */
 const until = (speech: TestSpeech, sentence: string) => {
   for (let ms = 0; speech.said.at(-1) !== sentence && ms < 60_000; ms += 10) after(10);
   expect(speech.said.at(-1)).toBe(sentence);
 };
 const marked = () => [...document.querySelectorAll('[aria-current]')].map(({ textContent }) => textContent);
 
-/** Lays the page out as a screen of 700 that shows what begins at `scrolled`; each element is 400 high. */
+/** Simulates a screen 700 px high that is scrolled to `scrolled()`; each element is 400 px high. */
 function layOut(scrolled: () => number) {
   Object.assign(window, { innerHeight: 700 });
   document.querySelectorAll('h1, p').forEach((element, place) => {

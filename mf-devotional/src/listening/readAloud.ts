@@ -3,34 +3,34 @@ import { beginSound } from '@cog/platform/oneSound';
 import { chooseVoice } from './chooseVoice.ts';
 import { splitSentences } from './splitSentences.ts';
 
-/** What a reading does: it is silent before it has begun and after its end. */
+/** The state of a reading: silent before it begins and after its end. */
 export type ReadingState = 'silent' | 'reading' | 'paused';
 
 /** A text that is being read aloud. */
 export interface Reading {
-  /** Keeps the place: the beginning of the sentence. */
+  /** Pauses, and remembers the beginning of the current sentence. */
   pause(): void;
   goOn(): void;
-  /** Ends it, for good. */
+  /** Ends the reading for good. */
   stop(): void;
 }
 
 interface ReadAloudOptions {
-  /** What is read, in its order. What says that it is in another language is passed over. */
+  /** The elements to read, in order. Those marked with another language are skipped. */
   elements: readonly HTMLElement[];
   language: Language;
-  /** Told of every change. */
+  /** Called for every change of state. */
   onState(state: ReadingState): void;
-  /** Told that the voice does not answer; the reading is paused then. */
+  /** Called when the voice does not respond; the reading is then paused. */
   onFailure(): void;
 }
 
-/** A voice that gives no sign for as long, and for as long a letter, is stuck. */
+/** A voice without any event for this long, plus a time per letter, counts as stuck. */
 const PATIENCE_MS = 4000;
 const PATIENCE_MS_A_LETTER = 150;
-/** A sentence that ended without a sign is begun again once. */
+/** A sentence on which the voice got stuck is tried once more. */
 const MOST_TRIES = 2;
-/** Safari and Firefox drop what is spoken right after `cancel`. */
+/** Safari and Firefox drop utterances that are spoken right after `cancel`. */
 const AFTER_CANCEL_MS = 120;
 
 const isInView = (element: Element) => {
@@ -38,7 +38,7 @@ const isInView = (element: Element) => {
   return bottom > 0 && top < innerHeight;
 };
 
-/** Brings what is read next into view for a reader who looks at what was read last; leaves alone who has gone elsewhere. */
+/** Scrolls to the next element if the last one is in view; readers who have scrolled elsewhere are left alone. */
 function follow(last: Element, next: Element): void {
   if (!isInView(last) || next.getBoundingClientRect().bottom <= innerHeight) return;
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -49,8 +49,8 @@ const isWrittenIn = (language: Language) => (element: HTMLElement) =>
   (element.closest<HTMLElement>('[lang]')?.lang ?? '').slice(0, 2).toUpperCase() === language;
 
 /**
- * Reads a text aloud sentence by sentence and marks what is read (`aria-current`). It pauses for other sounds and when the page
- * is hidden. Android's `pause` does nothing, so a pause is an end whose place is kept.
+ * Reads a text aloud sentence by sentence and marks the current element (`aria-current`). Pauses for other sounds and
+ * when the page is hidden. Android's `pause` does nothing, so pausing cancels and remembers the sentence.
  */
 export function readAloud({ elements, language, onState, onFailure }: ReadAloudOptions): Reading {
   const { speechSynthesis } = window;
@@ -60,7 +60,7 @@ export function readAloud({ elements, language, onState, onFailure }: ReadAloudO
   let place = 0;
   let tries = 0;
   let marked: Element | null = null;
-  // Held here, because Chrome never fires `end` for an utterance that no variable holds.
+  // Kept in a variable, because Chrome never fires `end` for an utterance without a reference.
   let spoken: SpeechSynthesisUtterance | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let endSound = () => {};
@@ -97,7 +97,7 @@ export function readAloud({ elements, language, onState, onFailure }: ReadAloudO
     onFailure();
   };
 
-  /** Waits for a sign of what is spoken. */
+  /** Waits for an event of the utterance. */
   const watch = ({ text }: SpeechSynthesisUtterance) => {
     clearTimeout(timer);
     timer = setTimeout(
@@ -129,14 +129,14 @@ export function readAloud({ elements, language, onState, onFailure }: ReadAloudO
       place++;
       speak();
     });
-    // What this reading cancels itself is not spoken any more by then.
+    // By then, an utterance that this reading cancelled is no longer the current one.
     utterance.onerror = ({ error }) => ifSpoken(error === 'interrupted' || error === 'canceled' ? pause : fail)();
     spoken = utterance;
     watch(utterance);
     speechSynthesis.speak(utterance);
   };
 
-  /** Ends what is still spoken, by this page or before it, and speaks then. */
+  /** Cancels whatever is being spoken, by this page or an earlier one, and then speaks. */
   const speakAfterCancel = () => {
     if (!speechSynthesis.speaking && !speechSynthesis.pending) return speak();
     speechSynthesis.cancel();
@@ -148,7 +148,7 @@ export function readAloud({ elements, language, onState, onFailure }: ReadAloudO
     endSound();
     endSound = beginSound(pause);
     addEventListener('pagehide', pause);
-    // A page that paused it and was left keeps it paused for the next one.
+    // If an earlier page paused the synthesiser, it is still paused.
     speechSynthesis.resume();
     onState('reading');
     speakAfterCancel();

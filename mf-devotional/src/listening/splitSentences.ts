@@ -1,10 +1,7 @@
-/**
- * Letters that a voice is given at once. Chrome goes silent within an utterance after some 15 seconds, and a voice says
- * about 14 letters a second.
- */
+/** Longest piece for one utterance, in letters: Chrome goes silent after some 15 seconds, and a voice says about 14 letters a second. */
 export const MOST_LETTERS = 180;
 
-/** Words that end in a full stop and go before a name: 'Rev. Adebayo', 'vs. Saul'. */
+/** Abbreviations with a full stop that precede a name: 'Rev. Adebayo', 'vs. Saul'. */
 const BEFORE_NAMES = new Set(
   'adm alh apst bp bro capt cf col dr eld evang fr gen gov hon lt mr mrs ms mt pr prof pst rev rt sen sis sr st sts ven viz vs'.split(
     ' ',
@@ -12,20 +9,20 @@ const BEFORE_NAMES = new Set(
 );
 
 const LETTER = String.raw`[\p{L}\p{M}]`;
-/** 'So do I. Then': a word, and no initial as the C of 'C. S. Lewis'. */
+/** An initial, like the C in 'C. S. Lewis'; not the word I, as in 'So do I. Then'. */
 const INITIAL = /^(?!I$)\p{Lu}\p{M}*$/u;
-/** 'e.g', 'a.m', 'Ph.D': full stops within, and letters alone. */
+/** 'e.g', 'a.m', 'Ph.D': only letters with full stops between them. */
 const DOTTED = new RegExp(String.raw`^${LETTER}{1,2}(\.${LETTER}{1,2})+$`, 'u');
-/** What is written before a number: 'Ps. 23', 'Matt. 5:3', 'v. 4', 'No. 3'. */
+/** Abbreviations that precede a number: 'Ps. 23', 'Matt. 5:3', 'v. 4', 'No. 3'. */
 const BEFORE_NUMBERS = new RegExp(String.raw`^(${LETTER}{1,2}|\p{Lu}${LETTER}{1,4}|chap|no)$`, 'u');
 
-/** Where a sentence may end: its marks, what closes after them, and a space. */
+/** A possible end of a sentence: its punctuation, closing quotes or brackets, and a space. */
 const END = /[.!?…]+["'”’»)\]]*(?=\s)/gu;
 
-/** What is looked at on each side of a full stop: no abbreviation is longer. */
+/** Number of characters examined on each side of a full stop; no abbreviation is longer. */
 const AROUND = 20;
 
-/** Whether a full stop belongs to the word before it, and the sentence goes on. */
+/** Whether a full stop belongs to the word before it, so that the sentence goes on. */
 function goesOn(before: string, after: string): boolean {
   const word =
     before
@@ -34,11 +31,11 @@ function goesOn(before: string, after: string): boolean {
       .at(-1) ?? '';
   if (BEFORE_NAMES.has(word.toLowerCase()) || INITIAL.test(word) || DOTTED.test(word)) return true;
   if (/^\d/.test(after) && BEFORE_NUMBERS.test(word)) return true;
-  // The number of an item in a list: '1. Pray without ceasing.'
+  // The number of a list item: '1. Pray without ceasing.'
   return /^\d{1,2}$/.test(before);
 }
 
-/** The sentences of one line, each with its marks. */
+/** The sentences of one line, with their punctuation. */
 function sentencesOf(line: string): string[] {
   const sentences: string[] = [];
   let start = 0;
@@ -52,17 +49,17 @@ function sentencesOf(line: string): string[] {
   return [...sentences, line.slice(start)];
 }
 
-/** Marks that are looked back over for their letter; none has more. */
+/** How many combining marks to look back over for their letter; no letter has more. */
 const MOST_MARKS = 8;
 
-/** Where a word without end is cut: never within a letter, whose marks may stand on it as characters of their own. */
+/** Where to cut a word that is too long: never between a letter and its combining marks. */
 function letterEnd(text: string): number {
   let end = MOST_LETTERS;
   while (end > MOST_LETTERS - MOST_MARKS && /[\p{M}\uDC00-\uDFFF]/u.test(text.charAt(end))) end--;
   return end;
 }
 
-/** A sentence in pieces that are short enough: cut after a clause, else between words, else where it must be. */
+/** Splits a sentence into short enough pieces: after a clause, otherwise between words, otherwise within a word. */
 function inPieces(sentence: string): string[] {
   const pieces: string[] = [];
   let rest = sentence.trim();
@@ -77,19 +74,19 @@ function inPieces(sentence: string): string[] {
   return [...pieces, rest];
 }
 
-/** No listener follows an address letter by letter. */
+/** Listeners cannot follow an address that is spelled out. */
 const ADDRESS = /\s*https?:\/\/\S*[^\s.,;:!?)]/gi;
 
 /**
- * Cuts a text into sentences for a voice, long ones in pieces, without addresses and without parts that have no letter. Not
- * `Intl.Segmenter`: it ends a sentence after 'Rev.', and not every browser has it.
+ * Splits a text into sentences for a voice, long ones into pieces, without addresses and parts that have no letters.
+ * `Intl.Segmenter` is not used: it ends a sentence after 'Rev.', and some browsers lack it.
  */
 export function splitSentences(text: string): string[] {
   const lines = text
     .replace(ADDRESS, '')
     .split('\n')
     .map((line) => line.trim());
-  // A line that goes on in a small letter was broken for its width alone.
+  // A line that continues with a small letter was broken only for its width.
   const whole = lines
     .filter(Boolean)
     .join('\n')

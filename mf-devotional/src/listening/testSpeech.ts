@@ -1,4 +1,4 @@
-/** A voice of a device; on the device itself by default. */
+/** A voice; a local one by default. */
 export const testVoice = (lang: string, options: Partial<SpeechSynthesisVoice> = {}): SpeechSynthesisVoice => ({
   lang,
   name: `Voice of ${lang}`,
@@ -8,7 +8,7 @@ export const testVoice = (lang: string, options: Partial<SpeechSynthesisVoice> =
   ...options,
 });
 
-/** Chrome falls silent after as long, and never says that it has ended. */
+/** Chrome falls silent after this long and never fires `end`. */
 const CUT_OFF_MS = 15_000;
 
 class Utterance extends EventTarget {
@@ -30,15 +30,15 @@ interface SpeechOptions {
 }
 
 /**
- * The browser's speech as it is on Android: voices may come late, `pause` does nothing, what takes too long is cut off
- * without a word, and what is cancelled ends in an error, some time later. It goes by timers.
+ * Speech synthesis as on Android: voices may arrive late, `pause` does nothing, long utterances are cut off without
+ * an event, and a cancelled one fires an error some time later. Runs on timers.
  */
 export class TestSpeech extends EventTarget {
-  /** What has been begun, in its order; the empty one, which only asks for leave, is left out. */
+  /** Utterances that have begun, in order, without the empty one that only requests permission. */
   readonly said: string[] = [];
-  /** Voices that said it. */
+  /** The voices of those utterances. */
   readonly speakers: (SpeechSynthesisVoice | null)[] = [];
-  /** What is said next fails so; 'silence' for neither an end nor an error. */
+  /** How the next utterance fails; 'silence' for neither an end nor an error. */
   next: SpeechSynthesisErrorCode | 'silence' | null = null;
   msALetter = 70;
   #voices: readonly SpeechSynthesisVoice[];
@@ -50,7 +50,7 @@ export class TestSpeech extends EventTarget {
     this.#voices = voices;
   }
 
-  /** Puts it in the place of the browser's own, which jsdom has not. */
+  /** Installs it in place of the browser's speech synthesis, which jsdom lacks. */
   install(): this {
     Object.assign(window, { speechSynthesis: this, SpeechSynthesisUtterance: Utterance });
     return this;
@@ -73,7 +73,7 @@ export class TestSpeech extends EventTarget {
     return this.#voices;
   }
 
-  /** The voices have arrived. */
+  /** Simulates the arrival of voices. */
   bring(...voices: SpeechSynthesisVoice[]): void {
     this.#voices = voices;
     this.dispatchEvent(new Event('voiceschanged'));
@@ -101,7 +101,7 @@ export class TestSpeech extends EventTarget {
     }, 5);
   }
 
-  /** As when a call comes in. */
+  /** Simulates an incoming call. */
   interrupt(): void {
     this.#fail('interrupted');
   }

@@ -9,14 +9,14 @@ export const Note = styled.div`
   overflow-wrap: anywhere;
 `;
 
-/** Hidden until the device has been asked: a reader who keeps something would see it come and go. */
+/** Hidden until the device has been read: otherwise readers with bookmarks would see it flash. */
 export const Nothing = styled.div`
   &[data-waiting] {
     visibility: hidden;
   }
 `;
 
-/** Always in the page, as a live region must be; without words it takes no room. */
+/** Always in the page, since a live region must be; takes no space while empty. */
 export const Said = styled.div`
   &:empty {
     margin-top: calc(-1 * clamp(var(--space-8), 5vw, var(--space-12)));

@@ -8,11 +8,11 @@ import { Kept, Note, Nothing, Said } from './BookmarksPage.styles.ts';
 
 interface Removed {
   bookmark: Bookmark;
-  /** Where it stood. */
+  /** Its position in the list before it was removed. */
   place: number;
 }
 
-/** What a visitor keeps on this device; the server knows nothing of it. */
+/** The visitor's bookmarks on this device, which the server does not know. */
 export function BookmarksPage() {
   const t = useTranslate();
   const contentLang = useContentLang();
@@ -24,7 +24,7 @@ export function BookmarksPage() {
   const takeOff = (bookmark: Bookmark, place: number) => {
     remove(bookmark.address);
     setRemoved({ bookmark, place });
-    // The button that had the focus is gone.
+    // The focused button has been removed.
     status.current?.focus({ preventScroll: true });
   };
   const takeBack = ({ bookmark, place }: Removed) => {
@@ -75,7 +75,7 @@ export function BookmarksPage() {
 
 interface KeptThingProps {
   bookmark: Bookmark;
-  /** Whether its page is on this device already. */
+  /** Whether the bookmarked page is already saved on this device. */
   isSaved: boolean;
   onRemove: () => void;
 }

@@ -4,15 +4,15 @@ import { ExternalLink, Icon, VisuallyHidden } from '@cog/shared-ui';
 import type { ShownBook } from './BooksPage.api.ts';
 import { Cover, Entry } from './BooksPage.styles.ts';
 
-/** Tints of drawn covers; styled by number. */
+/** Number of tints for drawn covers; the styles use the tint's number. */
 const TINTS = 3;
 
-/** Always the same tint for a book. */
+/** The tint of a book, always the same. */
 const tintOf = (id: string): number => (id.codePointAt(id.length - 1) ?? 0) % TINTS;
 
 const hostOf = (address: string): string => readUrl(address)?.hostname.replace(/^www\./, '') ?? '';
 
-/** A book of the library. Its drawn cover stays in sight where it has no picture, or one that cannot be had. */
+/** A book of the library. Its drawn cover is shown if it has no picture or the picture does not load. */
 export function BookCard({ book: { id, title, address, cover } }: { book: ShownBook }) {
   const t = useTranslate();
   const langOf = useTextLang();

@@ -4,7 +4,7 @@ import { useNavigate, useTranslate } from '@cog/platform';
 import { SearchForm } from '@cog/shared-ui';
 import { booksAddress, parseSearchParams } from './books.address.ts';
 
-/** Searches titles. */
+/** The search form for titles. */
 export function BookSearch({ search }: { search: string }) {
   const t = useTranslate();
   const navigate = useNavigate();

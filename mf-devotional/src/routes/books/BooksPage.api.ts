@@ -3,19 +3,19 @@ import { getBooksPage } from '@cog/contracts/books/endpoints';
 import { dataOrThrow, type LoaderArguments } from '@cog/platform';
 import { type BooksAsked, PAGE_SIZE, parseSearchParams } from './books.address.ts';
 
-/** What a card shows of a book. */
+/** The fields of a book that its card shows. */
 export interface ShownBook {
   id: string;
   title: string;
-  /** Where the book is read, elsewhere. */
+  /** Address where the book can be read, on another site. */
   address: string;
-  /** Path of the cover on this site; null for one that is drawn. */
+  /** Path of the cover on this site; null for a drawn cover. */
   cover: string | null;
 }
 
 export interface BooksData extends BooksAsked {
   books: ShownBook[];
-  /** How many the search found, on all pages. */
+  /** Number of matching books on all pages. */
   total: number;
   /** At least 1. */
   pages: number;
@@ -28,7 +28,7 @@ const shown = (book: Book): ShownBook => ({
   cover: bookCoverPath(book, 320),
 });
 
-/** A page of the library, newest first. */
+/** Loads a page of the library, newest first. */
 export async function loader({ request, api }: LoaderArguments): Promise<BooksData> {
   const { search, page } = parseSearchParams(new URL(request.url).searchParams);
   const query = { page, pageSize: PAGE_SIZE, ...(search ? { search } : {}) };

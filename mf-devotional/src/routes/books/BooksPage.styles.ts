@@ -55,7 +55,7 @@ export const Entry = styled.article`
   }
 `;
 
-/** A bound book: its spine at the left, a drawn cover beneath, and the picture over it where there is one. */
+/** A bound book: the spine on the left, and a drawn cover below the picture, if there is one. */
 export const Cover = styled.div`
   --tint: var(--color-dawn);
   position: relative;

@@ -15,7 +15,7 @@ const numbered = (index: number, more: Partial<Book> = {}): Book => ({
 
 const shelf = (count: number) => Array.from({ length: count }, (_, index) => numbered(index + 1));
 
-/** Searches and pages as the server does. */
+/** Searches and divides into pages as the server does. */
 function serverWith(books: Book[]): NonNullable<RenderRouteOptions['network']> {
   return ({ path }) => {
     const query = new URL(path, 'http://test').searchParams;
@@ -42,7 +42,7 @@ async function open(at: string, network: NonNullable<RenderRouteOptions['network
   return { ...tested, asked, container, user: userEvent.setup() };
 }
 
-/** What the server sends of the page for an address. */
+/** The server's HTML of the page for an address. */
 async function htmlOf(at: string, books: Book[]) {
   const { element, router } = testRoute(route, { at, network: serverWith(books) });
   await waitFor(() => expect(router.state.initialized).toBe(true));

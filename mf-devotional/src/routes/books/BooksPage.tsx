@@ -8,7 +8,7 @@ import type { BooksData, loader } from './BooksPage.api.ts';
 import { Library, Shelf } from './BooksPage.styles.ts';
 import { booksAddress } from './books.address.ts';
 
-/** The library for readers: every book with its cover and a way to read it. */
+/** The library for readers: every book with its cover and a link to read it. */
 export function BooksPage() {
   const t = useTranslate();
   const data = usePageData<typeof loader>();
@@ -42,7 +42,7 @@ export function BooksPage() {
   );
 }
 
-/** What was found, in words. */
+/** The number of matches as text. */
 function resultOf({ search, total, page, pages }: BooksData, t: Translate): string {
   const counted = total === 0 ? t('No books') : total === 1 ? t('1 book') : t('{count} books', { count: total });
   const found = search ? t('{books} found for “{search}”', { books: counted, search }) : counted;

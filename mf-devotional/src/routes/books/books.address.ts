@@ -2,7 +2,7 @@ import { LONGEST_BOOK_SEARCH } from '@cog/contracts/books/constants';
 import * as pages from '@cog/contracts/composition/pages';
 import { cleanText } from '@cog/contracts/lib/hiddenCharacters';
 
-/** Books on a page: divides by two, three and four columns. */
+/** Books per page: a multiple of two, three and four columns. */
 export const PAGE_SIZE = 12;
 
 const LAST_PAGE = 1000;
@@ -13,7 +13,7 @@ export interface BooksAsked {
   page: number;
 }
 
-/** What an address asks for; anything odd is read as if it were not there. */
+/** Parses the query of an address; invalid values are ignored. */
 export function parseSearchParams(query: URLSearchParams): BooksAsked {
   const page = query.get('page') ?? '';
   return {
@@ -22,7 +22,7 @@ export function parseSearchParams(query: URLSearchParams): BooksAsked {
   };
 }
 
-/** Address of a page of the library; what is as at first is left out. */
+/** Address of a page of the library, without default values. */
 export function booksAddress({ search = '', page = 1 }: Partial<BooksAsked> = {}): string {
   const query = new URLSearchParams();
   if (search) query.set('search', search);

@@ -7,7 +7,7 @@ import { Amen } from './Amen.tsx';
 
 const TODAY = '2026-11-21';
 
-/** Answers as the server does; counts what was sent. */
+/** Answers as the server does and counts the requests. */
 function server({ isDown = false } = {}) {
   const sent: { body: unknown; key: string | undefined }[] = [];
   const network: RenderRouteOptions['network'] = ({ path, body, headers }) => {

@@ -23,7 +23,7 @@ const Said = styled.div`
   text-align: center;
 
   & > p {
-    /* What this phone adds moves nothing. */
+    /* Reserves a line, so that the reader's own numbers from this phone move nothing. */
     min-height: 1.5em;
     ${quiet};
   }
@@ -34,19 +34,19 @@ interface Latest {
   keep(reading: Reading): void;
 }
 
-/** Writes what follows from what was written last, which may not be rendered yet. */
+/** Stores a change of the latest reading, which may not have been rendered yet. */
 function change({ current }: RefObject<Latest>, next: Reading): void {
   if (next === current.reading) return;
   current.reading = next;
   current.keep(next);
 }
 
-/** From here on the server tells round numbers. */
+/** From this number on, the server rounds. */
 const MANY = 100;
 
 /**
- * Answers a text with Amen, once on each phone, which sends it when it is online. Below it how many did, and on how many days in a row
- * this phone's reader was here, which the phone alone knows. A day that was missed is not told.
+ * Answers a text with Amen, once per phone, and sends that when the phone is online. Shows how many have said Amen,
+ * and on how many days in a row this reader was here, which only the phone knows. Missed days are not mentioned.
  */
 export function Amen({ day, amens, lang }: { day: IsoDate; amens: number; lang?: 'en' | 'yo' }) {
   const t = useTranslate();
@@ -76,7 +76,7 @@ export function Amen({ day, amens, lang }: { day: IsoDate; amens: number; lang?:
     if (!isReady || !isOnline || waiting === undefined) return;
     let isOver = false;
     void api.call(sayAmen, { body: { date: waiting }, idempotencyKey: key }).then((answer) => {
-      // What has no answer is sent again the next time that the page is open.
+      // An Amen without an answer is sent again the next time the page is open.
       if (isOver || (!answer.ok && isTemporary(answer.failure))) return;
       change(latest, withArrived(latest.current.reading, waiting));
       if (answer.ok && waiting === day) setArrived(answer.data.amens);

@@ -67,7 +67,7 @@ export const Chosen = styled.summary`
   }
 `;
 
-/** Lies over the hero, as wide as a phone allows. */
+/** Overlaps the hero, as wide as a phone allows. */
 export const Panel = styled.div`
   --focus: var(--color-dawn);
   position: absolute;

@@ -9,17 +9,14 @@ import { OtherDays } from './OtherDays.tsx';
 
 export interface DayBarProps {
   day: IsoDate;
-  /** Language that was asked for. */
+  /** The requested language. */
   language: Language;
-  /** Days near this one that have a text; null when unknown. */
+  /** Nearby days that have a text; null if unknown. */
   days: PackedDays | null;
   today: IsoDate;
 }
 
-/**
- * The day of the page, and the ways to others. Everything is a link or a `<details>`, so it works before and without
- * scripts.
- */
+/** The page's day, with links to other days. Consists of links and a `<details>`, so that it works before hydration and without scripts. */
 export function DayBar({ day, language, days, today }: DayBarProps) {
   const t = useTranslate();
   const own = languageTag[useLanguage()];
@@ -33,7 +30,7 @@ export function DayBar({ day, language, days, today }: DayBarProps) {
           {formatDay(before, language)}
         </VisuallyHidden>
       </Arrow>
-      {/* A new day is a new element: the picker closes when a day has been picked. */}
+      {/* The key makes a new element for each day, so that the picker closes when a day has been picked. */}
       <Choice key={day}>
         <Chosen>
           <Icon name="calendar" size={20} />

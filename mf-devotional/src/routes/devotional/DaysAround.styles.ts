@@ -3,7 +3,7 @@ import styled from 'styled-components';
 
 export const Pair = styled.nav`
   display: grid;
-  /* Side by side on the smallest phone; one below the other where the text is enlarged. */
+  /* Next to each other on the smallest phone; below each other if the text is enlarged. */
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
   gap: var(--space-3);
   padding-top: var(--space-6);

@@ -10,13 +10,13 @@ import { languageTag, words } from './DevotionalPage.messages.ts';
 export interface DaysAroundProps {
   day: IsoDate;
   language: Language;
-  /** Days near this one that have a text; null when unknown. */
+  /** Nearby days that have a text; null if unknown. */
   days: PackedDays | null;
   today: IsoDate;
   next: DevotionalOfDay['next'];
 }
 
-/** Where to go from the end of a text: the day before and the day after. */
+/** Links at the end of a text: the day before and the day after. */
 export function DaysAround({ day, language, days: packed, today, next }: DaysAroundProps) {
   const t = useTranslate();
   const days = packed && unpackDays(packed);
@@ -26,7 +26,7 @@ export function DaysAround({ day, language, days: packed, today, next }: DaysAro
   const around = [
     { date: addDays(day, -1), label: words[language].before, rel: 'prev' },
     { date: addDays(day, 1), label: day === today ? words[language].tomorrow : words[language].after, rel: 'next' },
-    // What is saved for a day to come is not shown before it.
+    // A future day's text is not shown before that day, even if it is saved.
   ].map((one) => ({ ...one, isMissing: days !== null && !days.includes(one.date) }));
   return (
     <Pair aria-label={t('The days around this one')} data-print="none">

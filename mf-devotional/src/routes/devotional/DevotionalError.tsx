@@ -2,7 +2,7 @@ import { devotionalAddress } from '@cog/contracts/devotionals/address';
 import { useLanguage, useSettings, useToday, useTranslate } from '@cog/platform';
 import { ButtonLink, LoadError } from '@cog/shared-ui';
 
-/** The devotional could not be fetched (specification, section 8). */
+/** Shown if the devotional could not be loaded (specification, section 8). */
 export function DevotionalError() {
   const t = useTranslate();
   const language = useLanguage();

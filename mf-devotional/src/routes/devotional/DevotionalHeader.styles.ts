@@ -19,7 +19,7 @@ export const Hero = styled.div`
 
 export const Title = styled.h1`
   max-width: 18em;
-  /* Grows with the text that is read below it, though less: it is large already. */
+  /* Scales with the size of the text below, but less, since it is large already. */
   font-size: calc(var(--text-hero) * (0.6 + 0.4 * var(--reading-scale, 1)));
   line-height: 1.16;
 `;
@@ -32,13 +32,13 @@ export const Verse = styled.p`
   white-space: pre-line;
 `;
 
-/** Before the picture, which reaches up to them on wide screens. */
+/** In front of the picture, which reaches up to the buttons on wide screens. */
 export const Actions = styled.div`
   position: relative;
   padding-block: var(--space-2);
 `;
 
-/** Those who read, on the hero's lower edge before their sun; all in the tokens' colours but they themselves. */
+/** The readers' picture on the hero's lower edge, in front of the sun. All colours except the people's are tokens. */
 export const Morning = styled.div`
   position: absolute;
   bottom: 0;

@@ -10,14 +10,14 @@ export interface DevotionalHeaderProps {
   title: string;
   /** The verse of the day. */
   text?: string;
-  /** Language of the title, where it is not that of its surroundings. */
+  /** Language of the title, if it differs from the page's. */
   lang?: 'en' | 'yo';
   day: IsoDate;
-  /** The language that it can be switched to. */
+  /** The language to which the reader can switch. */
   other: Language;
 }
 
-/** The hero: the title and the verse of the day before sunrise, and the way to the other language. */
+/** The hero: title and verse of the day before a sunrise, and the link to the other language. */
 export function DevotionalHeader({ title, text, lang, day, other }: DevotionalHeaderProps) {
   const t = useTranslate();
   const { lite } = usePlatform();

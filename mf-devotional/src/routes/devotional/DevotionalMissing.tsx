@@ -8,16 +8,16 @@ import { languageTag } from './DevotionalPage.messages.ts';
 export interface DevotionalMissingProps {
   day: IsoDate;
   language: Language;
-  /** Days near this one that have a text; null when unknown. */
+  /** Nearby days that have a text; null if unknown. */
   days: PackedDays | null;
-  /** Whether the day has a text that cannot be read before it. */
+  /** Whether the day has a text that cannot be read before that day. */
   opensLater: boolean;
-  /** A day with a text to go on with; null when none is near. */
+  /** A nearby day with a text; null if there is none. */
   nearest: IsoDate | null;
   today: IsoDate;
 }
 
-/** The day has no text: says so and leads to one that has. */
+/** Says that the day has no text and links to a day that has one. */
 export function DevotionalMissing({ day, language, days, opensLater, nearest, today }: DevotionalMissingProps) {
   const t = useTranslate();
   return (

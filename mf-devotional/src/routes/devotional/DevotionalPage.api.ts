@@ -14,44 +14,45 @@ import { getSettings } from '@cog/contracts/settings/endpoints';
 import { type ApiClient, dataOrThrow, type LoaderArguments, type ShouldRevalidateFunction } from '@cog/platform';
 import { type PackedDays, packDays } from '../../packedDays.ts';
 
-/** A devotional without its id, which no reader needs and no compression makes smaller. */
+/** A devotional without its id, which readers do not need and which does not compress. */
 export type DevotionalWords = Omit<Devotional, 'id'>;
 
-/** All that the page shows of a day, in both languages: switching between them needs no request. */
+/** The page's data for a day, in both languages, so that switching needs no request. */
 export interface DevotionalOfDay {
   day: IsoDate;
-  /** The address named a day that cannot be read, and this is today. */
+  /** True if the address named an invalid day, and this is today. */
   unreadable: boolean;
   devotionals: Record<Language, DevotionalWords | null>;
   /**
-   * The Bible readings that are understood. An address without a day has the first verse of an English text alone, and none of a
-   * Yoruba one: its document fits in one round trip, and phones save a day under its own address.
+   * The Bible readings whose references could be parsed. An address without a day gets only the first verse of an
+   * English text and none of a Yoruba one, so that its document fits in one round trip; phones save a day under its
+   * own address.
    */
   passages: PassageOfDay[];
-  /** Of the day, in either language. */
+  /** The day's recordings, in either language. */
   recordings: Recording[];
-  /** Days near this one whose text can be read in either language; null when they could not be had. */
+  /** Nearby days with a readable text in either language; null if they could not be loaded. */
   days: PackedDays | null;
   /** How many have said Amen; left out when it is zero or the request fails. */
   amens?: number;
-  /** Who writes the devotional; left out where the church does not say. */
+  /** The author of the devotional; left out if the church does not name one. */
   author?: string;
-  /** Titles of the day after; left out where it cannot be read yet, and 'later' where it has a text that opens on its day. */
+  /** Titles of the next day; left out if it has no readable text, or 'later' if its text opens on that day. */
   next?: Partial<Record<Language, string>> | 'later';
-  /** Whether this day has a text that cannot be read before it. */
+  /** Whether this day has a text that cannot be read before that day. */
   opensLater: boolean;
-  /** A day near this one with a text, when this one has none; of today the newest of all, where none is near. */
+  /** A nearby day with a text, if this day has none; for today, the newest of all if none is near. */
   nearest: IsoDate | null;
 }
 
-/** The month of a day with the whole months before and after it: what a reader turns to in the picker. */
+/** The month of a day with the months before and after it, which a reader may open in the picker. */
 function threeMonths(day: IsoDate): { from: IsoDate; to: IsoDate } {
   const first = firstOfMonth(day);
   const next = firstOfMonth(addDays(first, 31));
   return { from: firstOfMonth(addDays(first, -1)), to: addDays(firstOfMonth(addDays(next, 31)), -1) };
 }
 
-/** Of days in ascending order the one with the smallest distance; of two equally far, the earlier. */
+/** The day closest to a given one, out of days in ascending order; the earlier of two that are equally close. */
 function nearestDay(days: readonly IsoDate[], day: IsoDate): IsoDate | null {
   const distance = (other: IsoDate) => Math.abs(daysApart(day, other));
   return days.reduce<IsoDate | null>(
@@ -67,8 +68,8 @@ async function newestDay(api: ApiClient): Promise<IsoDate | null> {
 }
 
 /**
- * Loads a day's devotional. The page cannot live without it, and can without the marks of the picker,
- * the words of the Bible reading, the recordings, and all that is said about the text.
+ * Loads a day's devotional, without which the page fails. The picker's days, the text of the Bible reading, the
+ * recordings and the facts about the text are optional.
  *
  * @throws Response with the status of the failed call
  */
@@ -123,7 +124,7 @@ export async function loader({ request, api, today, language }: LoaderArguments)
   };
 }
 
-/** Both languages are here already, so a change of language alone asks nothing of the network. */
+/** Both languages are already loaded, so a change of language alone needs no request. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
   const [current, next] = [currentUrl.searchParams, nextUrl.searchParams];
   const sameDay = current.get('date') === next.get('date');

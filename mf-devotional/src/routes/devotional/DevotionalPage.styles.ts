@@ -6,7 +6,7 @@ export const Frame = styled.article`
   grid-template-columns: minmax(0, 1fr);
 `;
 
-/** Night giving way to the first light; print keeps the words alone. */
+/** Night turning into dawn; print shows only the text. */
 export const PageHeader = styled.div`
   --focus: var(--color-sun);
   background: var(--color-night);
@@ -27,7 +27,7 @@ const appear = keyframes`
   from { opacity: 0; }
 `;
 
-/** Says that another day is coming, over the page and always on the screen; not for waits under 300 ms. */
+/** Says that another day is loading, fixed above the page; not for waits under 300 ms. */
 export const LoadingOverlay = styled.div`
   position: sticky;
   top: var(--space-16);
@@ -62,7 +62,7 @@ export const Reading = styled.div`
   }
 `;
 
-/** What can be done on this device besides reading. */
+/** Tools of the reader on this device. */
 export const ReadingActions = styled.div`
   ${row(2, 6)};
 `;

@@ -60,7 +60,7 @@ interface Said {
   hidden?: string[];
 }
 
-/** Answers as the server does, out of a handful of devotionals; counts what was asked. */
+/** Answers as the server does, from a few devotionals, and counts the requests. */
 function serverWith(devotionals: Devotional[], { recordings = [], amens = 0, hidden = [] }: Said = {}) {
   const asked: string[] = [];
   const network: RenderRouteOptions['network'] = ({ path, method }) => {

@@ -26,8 +26,8 @@ import { Recorded } from './Recorded.tsx';
 import { SaveWeek } from './SaveWeek.tsx';
 import { ShareDevotional } from './ShareDevotional.tsx';
 
-/** Whether another day of this page is on its way. */
-function useOnItsWay(): boolean {
+/** Whether another day of this page is loading. */
+function useIsLoadingDay(): boolean {
   const { state, location } = useNavigation();
   return state === 'loading' && location.pathname === pages.devotional;
 }
@@ -40,7 +40,7 @@ export function DevotionalPage() {
     usePageData<typeof loader>();
   const [search] = useSearchParams();
   const today = useToday();
-  const onItsWay = useOnItsWay();
+  const onItsWay = useIsLoadingDay();
   const { names } = useSettings();
   const content = useContent();
   const { asked, devotional } = pickDevotional(devotionals, search, language);

@@ -1,7 +1,7 @@
 import { quiet, sheet } from '@cog/shared-ui';
 import styled from 'styled-components';
 
-/** 68 characters a line at most; the reader's own size scales all of it. */
+/** At most 68 characters per line; the reader's text size scales everything. */
 export const Words = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -17,7 +17,7 @@ export const Words = styled.div`
   }
 `;
 
-/** On paper the day has to be next to its text. */
+/** In print, the day is next to its text. */
 export const PrintedDay = styled.p`
   display: none;
 
@@ -26,13 +26,13 @@ export const PrintedDay = styled.p`
   }
 `;
 
-/** Who wrote the text, and how long it takes. */
+/** The author and the reading time. */
 export const Byline = styled.p`
   margin-bottom: -1.25em;
   ${quiet};
 `;
 
-/** The reader's tools are next to the first heading, or above it where large letters leave no room. */
+/** The reader's tools are next to the first heading, or above it if large text leaves no room. */
 export const Beginning = styled.div`
   display: flex;
   flex-wrap: wrap-reverse;
@@ -41,7 +41,7 @@ export const Beginning = styled.div`
   gap: var(--space-3);
 `;
 
-/** A long address breaks within the column, which is no wider for it. */
+/** Breaks long addresses, so that they do not widen the column. */
 export const Part = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -89,7 +89,7 @@ export const Prayer = styled(Part)`
   }
 `;
 
-/** Two short lines of light hold the closing word. */
+/** The closing word between two short lines of light. */
 export const ClosingWord = styled.p`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);

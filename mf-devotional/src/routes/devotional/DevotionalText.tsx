@@ -20,11 +20,11 @@ import {
 import { PassageText } from './PassageText.tsx';
 import { passageAddress } from './passage.address.ts';
 
-/** Paragraphs of a text: an empty line separates them, a single line end is kept as one. */
+/** Splits a text into paragraphs at empty lines; single line breaks are kept. */
 function Paragraphs({ text }: { text: string }) {
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
   return paragraphs.map((paragraph, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text neither move nor change
+    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text are never reordered or changed
     <p key={index} data-aloud="">
       <MarkedText text={paragraph.trim()} />
     </p>
@@ -33,14 +33,14 @@ function Paragraphs({ text }: { text: string }) {
 
 export interface DevotionalTextProps {
   devotional: DevotionalWords;
-  /** What the Bible reading names; null where that was not understood. */
+  /** The passage of the Bible reading; null if its reference could not be parsed. */
   passage: BiblePassage | null;
   author: string | undefined;
   /** How many have said Amen. */
   amens: number;
 }
 
-/** Words a minute of who reads with care. */
+/** Words per minute of a careful reader. */
 const READING_SPEED = 180;
 
 const minutesOf = ({ text, content, prayer }: DevotionalWords) =>

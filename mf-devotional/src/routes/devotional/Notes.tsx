@@ -3,13 +3,13 @@ import { useTranslate } from '@cog/platform';
 import { Banner } from '@cog/shared-ui';
 
 export interface NotesProps {
-  /** The address names a day that cannot be read, and today is shown. */
+  /** The address names an invalid day, so today is shown. */
   unreadable: boolean;
-  /** The language that was asked for, where the text below is in the other one. */
+  /** The requested language, if the text below is in the other one. */
   missing: Language | null;
 }
 
-/** Says why the text below is not the one that was asked for. */
+/** Explains why the text below is not the requested one. */
 export function Notes({ unreadable, missing }: NotesProps) {
   const t = useTranslate();
   return (

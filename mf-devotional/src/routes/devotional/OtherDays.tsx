@@ -7,19 +7,19 @@ import { savedDays } from './savedDays.ts';
 
 export interface OtherDaysProps {
   day: IsoDate;
-  /** Language that was asked for. */
+  /** The requested language. */
   language: Language;
-  /** Days near this one that have a text; null when unknown. */
+  /** Nearby days that have a text; null if unknown. */
   days: PackedDays | null;
   today: IsoDate;
 }
 
-/** Every day of a month as a link to its text; marked are those that have one, and those that are on this device. */
+/** Every day of a month as a link to its text, with marks for days that have one and days saved on this device. */
 export function OtherDays({ day, language, days, today }: OtherDaysProps) {
   const t = useTranslate();
   const savedPages = useSavedPages();
   const markedDays = new Set(days && unpackDays(days));
-  // What is kept for a day to come is not shown before it.
+  // A future day's text is not shown before that day, even if it is saved.
   const saved = [...savedDays(savedPages, language)].filter((other) => other <= today || markedDays.has(other));
   return (
     <DayPicker

@@ -8,11 +8,11 @@ import { Chapter, Fold } from './PassageText.styles.ts';
 
 interface Named extends Verse {
   book: string;
-  /** In the passage, from 0: a reference may name a chapter or a verse twice. */
+  /** Position in the passage, from 0: a reference may name a chapter or verse twice. */
   place: number;
 }
 
-/** Verses by chapter, in their order. */
+/** Groups verses by chapter, in order. */
 function chaptersOf(verses: readonly Named[]): Named[][] {
   const chapters: Named[][] = [];
   for (const verse of verses) {
@@ -23,7 +23,7 @@ function chaptersOf(verses: readonly Named[]): Named[][] {
   return chapters;
 }
 
-/** @param id of the first chapter, for links to it */
+/** @param id id of the first chapter, for links to it */
 function Chapters({ verses, id }: { verses: readonly Named[]; id?: string | undefined }) {
   return chaptersOf(verses).map((chapter) => (
     <Chapter key={chapter[0]?.place} id={chapter[0] === verses[0] ? id : undefined} lang="en">
@@ -47,8 +47,8 @@ interface PassageTextProps {
 }
 
 /**
- * The words of a Bible reading. An English text shows the first verses and folds the rest; a Yoruba one folds them all. The page
- * without a day links to the page of the day for what it leaves out.
+ * The text of a Bible reading. An English text shows the first verses and folds the rest; a Yoruba one folds all. The
+ * page without a day links to the page of the day for the verses that it omits.
  */
 export function PassageText({ passage, devotional: { date, language } }: PassageTextProps) {
   const t = useTranslate();

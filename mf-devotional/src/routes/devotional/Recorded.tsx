@@ -10,7 +10,7 @@ const Frame = styled.div`
   font-size: 1rem;
 `;
 
-/** A recording of the text, with its size: a reader who pays for data knows it before a press. */
+/** A recording of the text, with its size, so that readers who pay for data know it before they press. */
 export function Recorded({ recording }: { recording: Recording }) {
   const t = useTranslate();
   const online = useOnline();

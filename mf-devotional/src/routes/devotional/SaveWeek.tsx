@@ -10,7 +10,10 @@ const Status = styled.p`
   ${quiet};
 `;
 
-/** Saves the devotionals of the next days on this phone where that costs data; on other lines they are saved without it. */
+/**
+ * Offers to save the next days' devotionals on this phone if the connection costs money; on other connections they
+ * are saved automatically.
+ */
 export function SaveWeek({ today, language }: { today: IsoDate; language: Language }) {
   const t = useTranslate();
   const [isWanted, save] = useSavesWeek();

@@ -32,8 +32,8 @@ const More = styled.details`
 `;
 
 /**
- * Hands the text and a picture of its verse on, or keeps the text on this device. The links work without scripts; where the phone has a
- * sheet of its own to share by, the starter opens it with all of the words (`shell/src/starter/ownAnswers.ts`).
+ * Shares the text and a picture of its verse, or keeps the text on this device. The links work without scripts; if
+ * the phone has a share sheet, the starter opens it with the full text (`shell/src/starter/ownAnswers.ts`).
  */
 export function ShareDevotional({ devotional }: { devotional: DevotionalWords }) {
   const t = useTranslate();

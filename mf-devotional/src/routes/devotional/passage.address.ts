@@ -3,15 +3,15 @@ import type { Language } from '@cog/contracts/lib/calendar';
 import { ownEntry } from '@cog/contracts/lib/messages';
 
 /**
- * Bible Gateway has both: the King James Version, which is in the public domain, and the Yoruba
- * translation 'Bíbélì Mímọ́ Yorùbá Òde Òní'.
+ * Bible Gateway's codes: the King James Version, which is in the public domain, and the Yoruba translation 'Bíbélì
+ * Mímọ́ Yorùbá Òde Òní'.
  */
 const version: Record<Language, string> = { EN: 'KJV', YO: 'BYO' };
 
-/** 'I', 'II', 'III' or a figure before a book of several. */
+/** Numbers before books that come in several parts: 'I', 'II', 'III' or a digit. */
 const numbers: Readonly<Record<string, string>> = { i: '1', ii: '2', iii: '3', '1': '1', '2': '2', '3': '3' };
 
-/** One passage: a number where the book is one of several, the book's name, chapters and verses. */
+/** One passage: an optional number, the book's name, chapters and verses. */
 const PASSAGE = /^(?:(I{1,3}|[1-3])\s+)?([\p{L}\p{M}][\p{L}\p{M}\s.’']*?)\s*(\d[\d\s:.,–-]*[a-c]?)$/u;
 
 function passage(text: string, language: Language): string | null {
@@ -23,9 +23,9 @@ function passage(text: string, language: Language): string | null {
 }
 
 /**
- * Where a Bible reading can be read, in its own language; several passages stand between semicolons.
+ * Address of a Bible reading in its own language; semicolons separate several passages.
  *
- * @returns null for what is no plain reference: 'Your favourite psalm'
+ * @returns null if it is not a plain reference: 'Your favourite psalm'
  */
 export function passageAddress(reading: string, language: Language): string | null {
   const passages = reading.split(';').map((text) => passage(text.trim(), language));

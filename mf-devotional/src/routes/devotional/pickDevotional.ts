@@ -3,8 +3,8 @@ import type { Language } from '@cog/contracts/lib/calendar';
 import type { DevotionalWords } from './DevotionalPage.api.ts';
 
 /**
- * Picks the text of a day that a reader gets: in the language that the address asks for, else in theirs, or, where that is missing, in the
- * other one; null where the day has none.
+ * Picks a day's text for a reader: in the language of the address, otherwise in the reader's, or in the other one if
+ * that is missing; null if the day has none.
  */
 export function pickDevotional(
   devotionals: Record<Language, DevotionalWords | null>,

@@ -1,23 +1,23 @@
 import { addDays, type IsoDate, isIsoDate } from '@cog/contracts/lib/calendar';
 import { newIdempotencyKey } from '@cog/contracts/lib/newIdempotencyKey';
 
-/** What this phone alone knows of its reader's days. */
+/** The reader's days, which only this phone knows. */
 export interface Reading {
-  /** Days that were read on their day, newest last. */
+  /** Days whose text was read on that day, newest last. */
   read: readonly IsoDate[];
-  /** Days whose text was answered with Amen; with the key under which it is sent where that has not arrived yet, else ''. */
+  /** Days answered with Amen; each with its idempotency key until the server has it, then ''. */
   said: Readonly<Record<IsoDate, string>>;
 }
 
 export const READING_KEY = 'reading';
 export const NOTHING_READ: Reading = { read: [], said: {} };
 
-/** Longer ago than any streak that is told. */
+/** How many days are kept, longer than any streak that is shown. */
 const MOST_DAYS = 400;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Reads what is stored; what is none of ours is left out. */
+/** Parses stored data; invalid entries are left out. */
 export function parseReading(stored: unknown): Reading | null {
   if (!isRecord(stored)) return null;
   const read = Array.isArray(stored.read) ? stored.read.filter(isIsoDate) : [];
@@ -27,23 +27,23 @@ export function parseReading(stored: unknown): Reading | null {
   return { read, said: Object.fromEntries(said) };
 }
 
-/** With a day that was read today. */
+/** Adds today as a read day. */
 export const withRead = (reading: Reading, today: IsoDate): Reading =>
   reading.read.includes(today) ? reading : { ...reading, read: [...reading.read, today].sort().slice(-MOST_DAYS) };
 
-/** With an Amen that waits to be sent. */
+/** Adds an Amen that waits to be sent. */
 export const withAmen = (reading: Reading, day: IsoDate): Reading => ({
   ...reading,
   said: Object.fromEntries([...Object.entries(reading.said), [day, newIdempotencyKey()]].slice(-MOST_DAYS)),
 });
 
-/** With an Amen that has arrived. */
+/** Marks an Amen as arrived. */
 export const withArrived = (reading: Reading, day: IsoDate): Reading => ({
   ...reading,
   said: { ...reading.said, [day]: '' },
 });
 
-/** Days in a row that were read, up to today, or to yesterday while today is not read yet. */
+/** Number of consecutive days read, up to today, or up to yesterday if today has not been read yet. */
 export function daysInARow({ read }: Reading, today: IsoDate): number {
   const days = new Set(read);
   let day = days.has(today) ? today : addDays(today, -1);
@@ -52,6 +52,6 @@ export function daysInARow({ read }: Reading, today: IsoDate): number {
   return count;
 }
 
-/** Whether a reader is here again after days without. */
+/** Whether the reader has returned after missed days. */
 export const isBack = ({ read }: Reading, today: IsoDate): boolean =>
   read.includes(today) && read.length > 1 && !read.includes(addDays(today, -1));

@@ -2,7 +2,7 @@ import * as pages from '@cog/contracts/composition/pages';
 import { parseDevotionalAddress } from '@cog/contracts/devotionals/address';
 import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
 
-/** Of the pages that are kept on the device, the days whose devotional opens in a language. */
+/** The days among the pages saved on the device whose devotional opens in the given language. */
 export function savedDays(addresses: ReadonlySet<string>, language: Language): ReadonlySet<IsoDate> {
   const days = [...addresses].flatMap((address) => {
     const { pathname, searchParams } = new URL(address, 'http://site');

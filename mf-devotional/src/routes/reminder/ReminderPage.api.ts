@@ -1,9 +1,9 @@
 import { getReminderKey } from '@cog/contracts/reminders/endpoints';
 import type { LoaderArguments } from '@cog/platform';
 
-/** What browsers subscribe with. It is here before a press: they refuse to subscribe long after one. */
+/** The key with which browsers subscribe. Loaded in advance, since browsers refuse to subscribe long after a press. */
 export interface ReminderData {
-  /** Null when it could not be had. */
+  /** Null if it could not be loaded. */
   publicKey: string | null;
 }
 

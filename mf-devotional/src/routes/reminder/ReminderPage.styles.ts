@@ -1,7 +1,7 @@
 import { column } from '@cog/shared-ui';
 import styled from 'styled-components';
 
-/** Always in the page, as a live region must be; without words it takes no room. */
+/** Always in the page, since a live region must be; takes no space while empty. */
 export const Said = styled.div`
   ${column(3)};
 

@@ -30,7 +30,7 @@ const languages = [
   { value: 'YO', label: <span lang="yo">Yorùbá</span> },
 ];
 
-/** Where a reader has this phone say each day that the devotional is here, and when a service goes live. */
+/** The page where a reader lets this phone announce each day's devotional and live services. */
 export function ReminderPage() {
   const t = useTranslate();
   const asksForLive = useAsksForLive();
@@ -61,7 +61,7 @@ export function ReminderPage() {
   );
 }
 
-/** Whether the address asks for live services, as that of the live page's link does. */
+/** Whether the address asks for announcements of live services, as the link on the live page does. */
 const useAsksForLive = () => useSearchParams()[0].get('tell') === 'live';
 
 function ReminderControls({ reminder: { wish, busy, outcome, ask, end } }: { reminder: ReminderState }) {
@@ -79,7 +79,7 @@ function ReminderControls({ reminder: { wish, busy, outcome, ask, end } }: { rem
   };
   const stop = async () => {
     await end();
-    // The button that had the focus is gone.
+    // The focused button has been removed.
     said.current?.focus({ preventScroll: true });
   };
   return (
@@ -150,7 +150,7 @@ function ReminderControls({ reminder: { wish, busy, outcome, ask, end } }: { rem
   );
 }
 
-/** Says why this device cannot, and what would help. */
+/** Explains why this device cannot show reminders, and what would help. */
 function NotHere({ support }: { support: Exclude<ReminderSupport, 'unknown' | 'possible'> }) {
   const t = useTranslate();
   const text = {

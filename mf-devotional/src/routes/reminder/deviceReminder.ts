@@ -1,14 +1,14 @@
 import { type ReminderWish, readReminderWish } from '@cog/contracts/reminders/message';
 import { storage } from '@cog/platform';
 
-/** Where the wish is stored on this device; the browser itself keeps the subscription. */
+/** Storage key of the reader's choice; the browser keeps the subscription. */
 const KEY = 'reminder';
-/** The service worker is registered once a page is loaded: on a first visit it takes a moment. */
+/** The service worker is registered after the page has loaded, which takes a moment on a first visit. */
 const WORKER_WAIT_MS = 10_000;
 
 /**
- * What this device can do: `unknown` before it was asked, `needs-home-screen` for iPhones, where a site that is not on
- * the home screen can show nothing, `blocked` where the reader has forbidden it.
+ * What this device supports: `unknown` before the check, `needs-home-screen` on iPhones, which only show
+ * notifications of sites on the home screen, `blocked` if the reader has forbidden them.
  */
 export type ReminderSupport = 'unknown' | 'possible' | 'impossible' | 'needs-home-screen' | 'blocked';
 
@@ -28,7 +28,7 @@ async function pushManager(): Promise<PushManager | null> {
   return registration?.pushManager ?? null;
 }
 
-/** The subscription that the browser has, without waiting for a service worker that is not there. */
+/** The browser's existing subscription, without waiting for a service worker that does not exist. */
 async function existing(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
@@ -44,10 +44,10 @@ const isMadeWith = ({ options }: PushSubscription, publicKey: string) =>
   inBase64Url(options.applicationServerKey) === publicKey;
 
 /**
- * The reminder that was wished for on this device; null for none. It is not `current` where the server can send
- * nothing: it has another key by now, or the browser has ended the subscription.
+ * The reminder chosen on this device; null for none. Not `current` if the server can no longer send to it, because
+ * the server's key has changed or the browser has ended the subscription.
  *
- * @param publicKey of the server; null where it could not be had, and the device is believed
+ * @param publicKey the server's key; null if it could not be loaded, and the device is believed
  */
 export async function readDeviceReminder(
   publicKey: string | null,
@@ -62,10 +62,10 @@ export async function readDeviceReminder(
 export const storeDeviceReminder = (wish: ReminderWish | null): void => storage.write(KEY, wish);
 
 /**
- * Subscribes at the browser's push service, once the reader has allowed it; gives an existing subscription.
+ * Subscribes at the browser's push service if the reader allows it; returns an existing subscription.
  *
- * @param publicKey of the server; a subscription with another one can be sent nothing, and is replaced
- * @throws what the browser says, where its push service is not to be reached
+ * @param publicKey the server's key; a subscription with another key is useless and is replaced
+ * @throws the browser's error if its push service cannot be reached
  */
 export async function subscribe(publicKey: string): Promise<PushSubscription | 'not-allowed' | 'not-ready'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'not-allowed';
@@ -78,10 +78,9 @@ export async function subscribe(publicKey: string): Promise<PushSubscription | '
 }
 
 /**
- * Ends the subscription of this device. Without a network too: its push service answers the server from then on that
- * it is gone.
+ * Ends this device's subscription. Works offline too: the push service then tells the server that it is gone.
  *
- * @returns its address, to tell the server, and whether the browser has ended it; null when there was none
+ * @returns its address, for the server, and whether the browser has ended it; null if there was none
  */
 export async function unsubscribe(): Promise<{ endpoint: string; isEnded: boolean } | null> {
   const subscription = await existing();

@@ -1,13 +1,13 @@
-/** What the server gives in tests. */
+/** The server's key in tests. */
 export const PUBLIC_KEY = 'BAUG';
-/** What `PUBLIC_KEY` is in bytes. */
+/** The bytes of `PUBLIC_KEY`. */
 export const KEY_BYTES = new Uint8Array([4, 5, 6]).buffer;
 export const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/one';
 
-/** A browser's push service: one subscription at most. */
+/** A browser's push service with at most one subscription. */
 export class TestPush {
   permission: NotificationPermission = 'default';
-  /** What the reader answers when the browser asks. */
+  /** The reader's answer to the browser's permission prompt. */
   answer: NotificationPermission = 'granted';
   key: ArrayBuffer | null = null;
   isReached = true;

@@ -11,7 +11,7 @@ import {
   unsubscribe,
 } from './deviceReminder.ts';
 
-/** What a press led to, in words of the catalogue. */
+/** The outcome of a press, as a message of the catalogue. */
 export interface ReminderOutcome {
   tone: 'good' | 'bad' | 'plain';
   text: string;
@@ -19,11 +19,11 @@ export interface ReminderOutcome {
 
 export interface ReminderState {
   support: ReminderSupport;
-  /** What this device is reminded of; null when it is not. */
+  /** The reminders that are on for this device; null if they are off. */
   wish: ReminderWish | null;
   busy: 'asking' | 'ending' | null;
   outcome: ReminderOutcome | null;
-  /** Has this device reminded, or changes how it is. */
+  /** Turns reminders on for this device, or changes them. */
   ask: (wish: ReminderWish) => Promise<void>;
   end: () => Promise<void>;
 }
@@ -42,7 +42,7 @@ function refusalOf(failure: ApiFailure): ReminderOutcome {
   return { tone: 'bad', text };
 }
 
-/** The reminder of this device. */
+/** The state of this device's reminders. */
 export function useReminder(publicKey: string | null): ReminderState {
   const api = useApi();
   const [support, setSupport] = useState<ReminderSupport>('unknown');
@@ -52,7 +52,7 @@ export function useReminder(publicKey: string | null): ReminderState {
 
   const renewing = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks at the device, which changes with nothing of this page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads the device, which does not depend on this page's state
   useEffect(() => {
     let isLeft = false;
     const look = async () => {
@@ -61,7 +61,7 @@ export function useReminder(publicKey: string | null): ReminderState {
       if (isLeft) return;
       setSupport(support);
       setWish(found?.isCurrent ? found.wish : null);
-      // It was wished for and is allowed: another key of the server needs no second press.
+      // Reminders are on and permitted: a changed server key does not need another press.
       if (found && !found.isCurrent && Notification.permission === 'granted' && !renewing.current) {
         renewing.current = true;
         await tryToAsk(found.wish).catch(() => {});
@@ -69,7 +69,7 @@ export function useReminder(publicKey: string | null): ReminderState {
       }
     };
     void look();
-    // Who was told how to allow it comes back from the browser's own settings.
+    // A reader who was told how to allow notifications comes back from the browser's settings.
     const again = () => void look();
     addEventListener('focus', again);
     return () => {
@@ -92,7 +92,7 @@ export function useReminder(publicKey: string | null): ReminderState {
     if (body === null) return NOT_REACHED;
     const answer = await api.call(askForReminder, { body });
     if (!answer.ok) {
-      // A subscription that the server knows nothing of is worth nothing.
+      // A subscription that the server does not know is useless.
       if (wish === null) await subscription.unsubscribe();
       return refusalOf(answer.failure);
     }

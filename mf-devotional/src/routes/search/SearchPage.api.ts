@@ -9,18 +9,18 @@ import { getSearch } from '@cog/contracts/search/endpoints';
 import { dataOrThrow, type LoaderArguments } from '@cog/platform';
 
 export interface SearchData extends AskedSearch {
-  /** Null while nothing was asked for. */
+  /** Null until there is a search. */
   found: {
     items: SearchResult[];
-    /** Of the kind that was asked for, on all pages. */
+    /** Number of results of the requested kind, on all pages. */
     total: number;
     totals: SearchTotals;
-    /** At least 1; the last one that can be asked for where there are more. */
+    /** At least 1; the last page that can be requested if there are more. */
     pages: number;
   } | null;
 }
 
-/** A page of what the address asks for. @throws Response with the status of the failed call */
+/** Loads a page of search results. @throws Response with the status of the failed call */
 export async function loader({ request, api }: LoaderArguments): Promise<SearchData> {
   const asked = parseSearchParams(new URL(request.url).searchParams);
   const { q, kind, page } = asked;

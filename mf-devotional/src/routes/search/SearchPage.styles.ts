@@ -58,7 +58,7 @@ export const Entry = styled.article`
     overflow-wrap: anywhere;
   }
 
-  /* The whole card is the target. */
+  /* Makes the whole card a link. */
   & a {
     color: var(--color-ink);
     text-decoration: none;

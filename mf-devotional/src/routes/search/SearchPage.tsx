@@ -12,7 +12,7 @@ import { SearchResultCard } from './SearchResultCard.tsx';
 
 type Found = NonNullable<SearchData['found']>;
 
-/** Sermons, devotionals, videos and the podcast by the words in them; the address says which words. */
+/** Full-text search of sermons, devotionals, videos and the podcast; the search is in the address. */
 export function SearchPage() {
   const t = useTranslate();
   const data = usePageData<typeof loader>();
@@ -58,14 +58,14 @@ export function SearchPage() {
   );
 }
 
-/** What was found, in words. */
+/** The number of results as text. */
 function resultOf({ q, page }: SearchData, { total, pages }: Found, t: Translate): string {
   const results = total === 0 ? t('Nothing') : total === 1 ? t('1 result') : t('{count} results', { count: total });
   const found = t('{results} found for “{search}”', { results, search: q });
   return pages > 1 ? `${found}, ${t('page {page} of {pages}', { page, pages })}` : found;
 }
 
-/** Everything, or one kind of it; a kind of which nothing was found is no way to go. */
+/** Links to all results or to one kind; a kind without results is not a link. */
 function KindLinks({ data: { q, kind }, found: { totals } }: { data: SearchData; found: Found }) {
   const t = useTranslate();
   const all = searchKinds.reduce((sum, one) => sum + totals[one], 0);

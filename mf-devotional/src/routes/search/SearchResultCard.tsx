@@ -4,14 +4,14 @@ import { Link, useLanguage, useTextLang, useTranslate } from '@cog/platform';
 import { KIND } from '../../finding/finding.messages.ts';
 import { Entry, Kind } from './SearchPage.styles.ts';
 
-/** One of what was found: what it is, its title, and the line with the words that were looked for. */
+/** One search result: its kind, its title, and the line with the words that were found. */
 export function SearchResultCard({ result }: { result: SearchResult }) {
   const t = useTranslate();
   const own = useLanguage();
   const langOf = useTextLang();
   const { kind, title, byline, excerpt, date, language, link } = result;
   const lang = language === own ? undefined : (language?.toLowerCase() ?? langOf(title));
-  // The parts never change places: the number is a stable key.
+  // The parts are never reordered, so the index is a stable key.
   const parts = excerpt.map((part, index) => ({ ...part, key: `${index}` }));
   return (
     <Entry data-tone="surface">

@@ -21,7 +21,7 @@ export const Chosen = styled.summary`
   }
 `;
 
-/** Lies over what follows, so that nothing jumps. */
+/** Overlaps the content below, so that nothing moves. */
 export const Panel = styled.div`
   position: absolute;
   z-index: 3;

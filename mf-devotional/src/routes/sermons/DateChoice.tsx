@@ -12,14 +12,14 @@ interface DateChoiceProps {
   days: PackedDays;
 }
 
-/** The date picker behind a `<details>`: it works before and without scripts. Opens where the newest sermon is. */
+/** The date picker in a `<details>`, which works before hydration and without scripts. Opens at the newest sermon. */
 export function DateChoice({ day, days }: DateChoiceProps) {
   const t = useTranslate();
   const language = useLanguage();
   const today = useToday();
   const markedDays = useMemo(() => new Set(unpackDays(days)), [days]);
   return (
-    // A new day is a new element: the picker closes when a day has been picked.
+    // The key makes a new element for each day, so that the picker closes when a day has been picked.
     <Choice key={day} data-print="none">
       <Chosen>
         <Icon name="calendar" size={20} />

@@ -21,7 +21,7 @@ interface DaySermonsProps {
   onItsWay: boolean;
 }
 
-/** The picked day's sermons, whole (specification, section 2, Sermons viewer). */
+/** The picked day's sermons in full (specification, section 2, Sermons viewer). */
 export function DaySermons({ data: { day, sermons, days }, heading, onItsWay }: DaySermonsProps) {
   const t = useTranslate();
   const language = useLanguage();

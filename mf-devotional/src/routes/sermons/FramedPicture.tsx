@@ -3,7 +3,7 @@ import { usePlatform } from '@cog/platform';
 import { ChurchPicture, PreacherScene } from '@cog/shared-ui';
 import styled from 'styled-components';
 
-/** How wide it is shown above a sermon's words, with the sermon that leads the list, and next to one of the others. */
+/** Displayed widths of the picture: above a sermon's text, in the sermon that leads the list, and next to one of the others. */
 const widths = {
   whole: '(min-width: 42rem) 38rem, 92vw',
   lead: '(min-width: 60rem) 26rem, 20rem',
@@ -24,7 +24,7 @@ const Frame = styled.div`
   &[data-look='lead'] {
     max-width: 20rem;
 
-    /* Next to the words, where there is room. */
+    /* Next to the text, where there is room. */
     @media (min-width: 60rem) {
       grid-area: 1 / 2 / span 6;
       align-self: center;
@@ -44,7 +44,7 @@ const Frame = styled.div`
   }
 `;
 
-/** The picture of a sermon in its frame; Lite does without. */
+/** The framed picture of a sermon; Lite leaves it out. */
 export function FramedPicture({ picture, look }: FramedPictureProps) {
   const { lite } = usePlatform();
   if (lite) return null;

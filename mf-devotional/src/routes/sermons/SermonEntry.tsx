@@ -7,7 +7,7 @@ import type { Listed } from './SermonPage.api.ts';
 import { SermonPicture } from './SermonPicture.tsx';
 import { sermonAddress } from './sermon.address.ts';
 
-/** A sermon in the list: its day, its title, who preached it and how it begins. */
+/** A sermon in the list: its day, its title, its preacher and its first lines. */
 export function SermonEntry({ sermon }: { sermon: Listed }) {
   const { slug, sermonTitle, preacherName, date, excerpt, picture, recording } = sermon;
   const t = useTranslate();

@@ -4,7 +4,7 @@ import { listAddress } from './sermon.address.ts';
 
 const HEADING = 'View Sermons';
 
-/** The sermons could not be fetched (specification, section 8), or there is none at this address. */
+/** Shown if the sermons could not be loaded (specification, section 8), or no sermon has this address. */
 export function SermonError() {
   const t = useTranslate();
   const error = useRouteError();

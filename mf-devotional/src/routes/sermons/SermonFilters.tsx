@@ -10,7 +10,7 @@ import { listAddress, parseSearchParams } from './sermon.address.ts';
 
 type SermonFiltersProps = Pick<SermonList, 'search' | 'preacher' | 'preachers' | 'days'>;
 
-/** Search, preacher and date. A plain form: without scripts the browser sends it. */
+/** Search, preacher and date. A plain form, which the browser sends if there are no scripts. */
 export function SermonFilters({ search, preacher, preachers, days }: SermonFiltersProps) {
   const t = useTranslate();
   const navigate = useNavigate();
@@ -21,11 +21,11 @@ export function SermonFilters({ search, preacher, preachers, days }: SermonFilte
     const asked = parseSearchParams(query);
     if (asked.view === 'list') void navigate(listAddress(asked), { preventScrollReset: true });
   };
-  // A name that no preacher has, from a link that is old or mistyped, is still shown as what was asked for.
+  // If the address names an unknown preacher, from an old or mistyped link, the name is still shown as an option.
   const names = preacher && !preachers.includes(preacher) ? [...preachers, preacher] : preachers;
   return (
     <Tools data-tone="surface" data-print="none">
-      {/* The key brings back what belongs to the address, after going back as well. */}
+      {/* The key resets the fields to the address, also after going back. */}
       <Fields
         key={`${search}\n${preacher}`}
         role="search"

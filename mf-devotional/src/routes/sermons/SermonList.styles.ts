@@ -1,7 +1,7 @@
 import { card, column, note, overlay, row, sheet, spread } from '@cog/shared-ui';
 import styled from 'styled-components';
 
-/** Lies over the lower edge of the band. */
+/** Overlaps the lower edge of the band. */
 export const Tools = styled.div`
   position: relative;
   ${column(2)};
@@ -29,7 +29,7 @@ export const Found = styled.div`
   }
 `;
 
-/** The day comes before the words, so that the eye runs down the days. */
+/** The day comes before the text, so that the eye can scan the days. */
 export const Entry = styled.article`
   position: relative;
   display: grid;
@@ -60,7 +60,7 @@ export const Entry = styled.article`
     line-height: 1.25;
   }
 
-  /* The whole card is the target. */
+  /* Makes the whole card a link. */
   & a {
     color: var(--color-ink);
     text-decoration: none;
@@ -108,7 +108,7 @@ export const Pages = styled.nav`
   font-size: 1rem;
 `;
 
-/** That it can be listened to, and what that costs in data. */
+/** Says that there is a recording, and how much data it uses. */
 export const Heard = styled.p`
   && {
     color: var(--color-dawn);

@@ -18,7 +18,7 @@ interface SermonListingProps {
   onItsWay: boolean;
 }
 
-/** What was found, in words. */
+/** The number of matches as text. */
 function resultOf({ search, preacher, total, page, pages }: SermonList, t: Translate): string {
   const counted = total === 1 ? t('1 sermon') : t('{count} sermons', { count: total });
   const what = [
@@ -31,7 +31,7 @@ function resultOf({ search, preacher, total, page, pages }: SermonList, t: Trans
   return pages > 1 ? `${what}, ${t('page {page} of {pages}', { page, pages })}` : what;
 }
 
-/** Sermons, newest first: the latest leads the page, unless something was looked for. */
+/** Sermons, newest first; the latest leads the page unless there is a search. */
 export function SermonListing({ data, heading, onItsWay }: SermonListingProps) {
   const t = useTranslate();
   const { search, preacher, page, pages, items, total, unreadable } = data;
@@ -93,7 +93,7 @@ export function SermonListing({ data, heading, onItsWay }: SermonListingProps) {
   );
 }
 
-/** To what the visitor saved on this phone, and to the podcast. */
+/** Links to the visitor's saved texts on this phone, and to the podcast. */
 function MoreLinks({ canBeHeard }: { canBeHeard: boolean }) {
   const t = useTranslate();
   return (
@@ -152,7 +152,7 @@ function NoSermons() {
   );
 }
 
-/** Nothing was found, or the list is not as long as the address thinks. */
+/** Shown if nothing was found, or if the address names a page after the last. */
 function NothingHere({ data }: { data: SermonList }) {
   const t = useTranslate();
   if (data.total > 0) {

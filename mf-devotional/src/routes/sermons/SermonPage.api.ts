@@ -11,9 +11,9 @@ export type Neighbour = Pick<SermonSummary, 'slug' | 'sermonTitle' | 'date'>;
 
 export interface SermonList extends AskedList {
   items: Listed[];
-  /** How many were found on all pages. */
+  /** Number of matches on all pages. */
   total: number;
-  /** How many pages there are; 1 when nothing was found. */
+  /** Number of pages; 1 if nothing was found. */
   pages: number;
   preachers: string[];
   days: PackedDays;
@@ -22,7 +22,7 @@ export interface SermonList extends AskedList {
 export interface SermonsOfDay {
   view: 'day';
   day: IsoDate;
-  /** All that were preached on the day, whole. */
+  /** All sermons of the day, in full. */
   sermons: SermonText[];
   days: PackedDays;
 }
@@ -30,7 +30,7 @@ export interface SermonsOfDay {
 export interface SingleSermon {
   view: 'sermon';
   sermon: SermonText;
-  /** Preached next after it and last before it. */
+  /** The sermons preached next after and last before this one. */
   newer: Neighbour | null;
   older: Neighbour | null;
 }
@@ -59,9 +59,9 @@ async function loadList(api: ApiClient, asked: AskedList): Promise<SermonList> {
 const nameOf = ({ slug, sermonTitle, date }: Neighbour): Neighbour => ({ slug, sermonTitle, date });
 
 /**
- * Loads what the address asks for: a part of the list, the sermons of a day, or one sermon.
+ * Loads a part of the list, the sermons of a day, or one sermon, as the address says.
  *
- * @throws Response with the status of the failed call; 404 when there is no such sermon
+ * @throws Response with the status of the failed call; 404 if there is no such sermon
  */
 export async function loader({ request, api }: LoaderArguments): Promise<SermonData> {
   const asked = parseSearchParams(new URL(request.url).searchParams);

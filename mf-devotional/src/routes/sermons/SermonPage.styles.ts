@@ -1,17 +1,14 @@
 import { column, sheet, surface } from '@cog/shared-ui';
 import styled, { keyframes } from 'styled-components';
 
-/**
- * Cards take the width of a desk, as on other pages; text that is read at length is in its own column, its title above
- * it.
- */
+/** Cards take the page's full width, as on other pages; long text is in a narrower column with its title above it. */
 const gutter =
   'max(var(--space-4), env(safe-area-inset-left), env(safe-area-inset-right), calc((100% - var(--measure, 74rem)) / 2))';
 
-/** Grows with the text that is read below it, though less: it is large already. */
+/** Scales with the size of the text below, but less, since it is large already. */
 const titleSize = 'calc(var(--text-hero) * (0.6 + 0.4 * var(--reading-scale, 1)))';
 
-/** Night giving way to the sun on the horizon; print keeps the words alone. */
+/** Night turning into sunrise; print shows only the text. */
 export const Band = styled.header`
   ${column(4)};
   --horizon: 0px;
@@ -26,7 +23,7 @@ export const Band = styled.header`
       color-mix(in srgb, var(--color-night) 45%, var(--color-sun))
     );
 
-  /* What lies over the band's edge is the horizon. */
+  /* The content that overlaps the band's edge forms the horizon. */
   &[data-edge] {
     --horizon: var(--space-8);
   }
@@ -56,7 +53,7 @@ export const Title = styled.h1`
   }
 `;
 
-/** Small words above the title of the sermon that leads the list. */
+/** Small text above the title of the sermon that leads the list. */
 export const Kicker = styled.p`
   padding-top: var(--space-4);
   color: var(--color-sun);
@@ -109,7 +106,7 @@ const appear = keyframes`
   from { opacity: 0; }
 `;
 
-/** Says that something else is coming, over the page and always on the screen; not for waits under 300 ms. */
+/** Says that something else is loading, fixed above the page; not for waits under 300 ms. */
 export const LoadingOverlay = styled.div`
   position: sticky;
   top: var(--space-16);
@@ -125,7 +122,7 @@ export const LoadingOverlay = styled.div`
   }
 `;
 
-/** Two ways on, side by side. */
+/** Two links next to each other. */
 export const Pair = styled.nav`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));

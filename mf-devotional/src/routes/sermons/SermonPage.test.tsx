@@ -18,7 +18,7 @@ const evening: SermonText = {
 const nameOf = (sermon: SermonText | undefined) =>
   sermon ? { id: sermon.id, slug: sermon.slug, sermonTitle: sermon.sermonTitle, date: sermon.date } : null;
 
-/** Answers as the server does, out of a handful of sermons, newest first; remembers what was asked. */
+/** Answers as the server does, from a few sermons, newest first, and records the requests. */
 function serverWith(sermons: SermonText[], pageSize = 10) {
   const asked: string[] = [];
   const days = [...new Set(sermons.map(({ date }) => date))];
@@ -245,7 +245,7 @@ describe('a sermon', () => {
     expect(picture).toHaveAttribute('width', '1200');
     expect(picture).toHaveAttribute('height', '800');
     await act(() => router.navigate('/sermon'));
-    // Next to a title it decorates; the one that leads the list has its words.
+    // Next to a title the picture is decorative; the one that leads the list has a text alternative.
     expect(await screen.findAllByRole('img', { name: 'Four men on a roof' })).toHaveLength(1);
     const entry = within(screen.getAllByRole('listitem')[0] as HTMLElement).getByRole('article');
     expect(entry.querySelector('img')).toHaveAttribute('sizes', '80px');

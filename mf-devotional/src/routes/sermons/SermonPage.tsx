@@ -8,21 +8,21 @@ import type { loader, SermonData } from './SermonPage.api.ts';
 import { LoadingOverlay } from './SermonPage.styles.ts';
 import { WholeSermon } from './WholeSermon.tsx';
 
-/** Whether another part of this page is on its way. */
-function useOnItsWay(): boolean {
+/** Whether another part of this page is loading. */
+function useIsLoadingPart(): boolean {
   const { state, location } = useNavigation();
   return state === 'loading' && location.pathname === pages.sermons;
 }
 
-/** What is a page of its own to a reader; a search is not, its result is announced. */
+/** Identifies what counts as a page of its own to a reader. A search does not: its result is announced. */
 function placeOf(data: SermonData): string {
   if (data.view === 'sermon') return data.sermon.id;
   return data.view === 'day' ? data.day : `page ${data.page}`;
 }
 
 /**
- * Within one path the shell leaves the focus alone; here the keyboard and the screen reader start at the
- * new heading, not at a link that has gone.
+ * Within one path the shell leaves the focus alone; this moves keyboard and screen reader to the new heading, since
+ * the followed link is gone.
  */
 function useFocusOnNewPlace(place: string) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -35,11 +35,11 @@ function useFocusOnNewPlace(place: string) {
   return heading;
 }
 
-/** Sermons: the list, a day's, or one (specification, section 2, Sermons viewer). The address says which. */
+/** Sermons: the list, those of a day, or one, as the address says (specification, section 2, Sermons viewer). */
 export function SermonPage() {
   const t = useTranslate();
   const data = usePageData<typeof loader>();
-  const onItsWay = useOnItsWay();
+  const onItsWay = useIsLoadingPart();
   const heading = useFocusOnNewPlace(placeOf(data));
   const view = { heading, onItsWay };
   return (

@@ -1,7 +1,7 @@
 import type { Picture } from '@cog/contracts/pictures/schema';
 import { lazy, Suspense } from 'react';
 
-/** Code of its own: sermons without a picture do without it. Where it cannot be had, neither can the picture. */
+/** A chunk of its own, which sermons without a picture do not load. Renders nothing if it cannot be loaded. */
 const Framed = lazy(() =>
   import('./FramedPicture.tsx').then(
     ({ FramedPicture }) => ({ default: FramedPicture }),
@@ -14,7 +14,7 @@ interface SermonPictureProps {
   look: 'whole' | 'lead' | 'entry';
 }
 
-/** The picture of a sermon that has one; the one that leads the list has a drawn preacher else. */
+/** The picture of a sermon, if it has one; the sermon that leads the list falls back to a drawn preacher. */
 export const SermonPicture = (shown: SermonPictureProps) =>
   shown.picture || shown.look === 'lead' ? (
     <Suspense>

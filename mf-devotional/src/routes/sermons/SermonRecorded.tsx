@@ -2,7 +2,7 @@ import type { SermonText } from '@cog/contracts/sermons/schema';
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { SermonSoundProps } from './SermonSound.tsx';
 
-/** Loaded for recorded sermons alone. If it does not load, the sermon can still be read. */
+/** Loaded only for recorded sermons. If it does not load, the sermon can still be read. */
 const Sound = lazy<ComponentType<SermonSoundProps>>(() =>
   import('./SermonSound.tsx').then(
     ({ SermonSound }) => ({ default: SermonSound }),
@@ -10,7 +10,7 @@ const Sound = lazy<ComponentType<SermonSoundProps>>(() =>
   ),
 );
 
-/** The recording of a sermon that has one. */
+/** The recording of a sermon, if it has one. */
 export const SermonRecorded = ({ sermon }: { sermon: SermonText }) =>
   sermon.recording ? (
     <Suspense>

@@ -18,7 +18,7 @@ function open(sermon = heard) {
 }
 const player = () => screen.findByLabelText<HTMLAudioElement>('Recording of this sermon');
 
-/** Of a browser that plays: jsdom's players stand still. */
+/** The player's position, which jsdom never advances. */
 let at = 0;
 beforeEach(() => {
   localStorage.clear();
@@ -39,7 +39,7 @@ it('says how long it is and what it costs before it is pressed, and loads nothin
   const audio = await player();
   expect(audio).toHaveAttribute('preload', 'none');
   expect(audio).toHaveAttribute('src', spoken.path);
-  // The recording is heard instead of the phone's voice.
+  // The recording replaces the phone's voice.
   expect(screen.queryByRole('button', { name: 'Listen' })).toBeNull();
 });
 

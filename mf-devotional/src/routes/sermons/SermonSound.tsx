@@ -7,7 +7,7 @@ import styled from 'styled-components';
 import { readPlace, storePlace } from './heardPlaces.ts';
 
 const SPEEDS = [1, 1.25, 1.5, 2] as const;
-/** How often the place is stored while it plays. */
+/** How often the position is stored while it plays. */
 const STORED_EVERY_S = 5;
 
 const Panel = styled.section`
@@ -36,7 +36,7 @@ const Speeds = styled.div`
   }
 `;
 
-/* On a narrow phone it has two lines, which begin where the lines above do. */
+/* On a narrow phone its text wraps to two lines, which align with the lines above. */
 const Download = styled(ButtonAnchor)`
   && {
     text-align: start;
@@ -60,8 +60,8 @@ export interface SermonSoundProps {
 }
 
 /**
- * A player for a sermon: it says what listening costs in data before it is pressed, goes on where this phone stopped, and offers
- * a download. Without scripts it is the browser's player and the download.
+ * A sermon's player: shows how much data it uses before it is pressed, resumes where this phone stopped, and offers a
+ * download. Without scripts there are the browser's player and the download.
  */
 export function SermonSound({ sermon: { slug, sermonTitle, preacherName }, recording }: SermonSoundProps) {
   const t = useTranslate();
@@ -70,7 +70,7 @@ export function SermonSound({ sermon: { slug, sermonTitle, preacherName }, recor
   const heading = useId();
   const audio = useRef<HTMLAudioElement>(null);
   const [speed, setSpeed] = useState(1);
-  /** Where the visitor stopped last, in seconds. */
+  /** The position where the visitor last stopped, in seconds. */
   const [stopped, setStopped] = useState(0);
   const { id, path } = recording;
 
@@ -78,7 +78,7 @@ export function SermonSound({ sermon: { slug, sermonTitle, preacherName }, recor
     const player = audio.current;
     const place = readPlace(id);
     if (!player || place === 0) return;
-    // Set before anything is loaded, it is where the player begins.
+    // If set before loading, this is where the player starts.
     player.currentTime = place;
     setStopped(place);
   }, [id]);
@@ -118,7 +118,7 @@ export function SermonSound({ sermon: { slug, sermonTitle, preacherName }, recor
   const playAt = (rate: number) => {
     setSpeed(rate);
     if (!audio.current) return;
-    // A player goes back to its default rate when it loads the file.
+    // A player resets to its default rate when it loads the file.
     audio.current.defaultPlaybackRate = rate;
     audio.current.playbackRate = rate;
   };

@@ -1,7 +1,7 @@
 import { row, sheet } from '@cog/shared-ui';
 import styled from 'styled-components';
 
-/** 68 characters a line at most; the reader's own size scales all of it. */
+/** At most 68 characters per line; the reader's text size scales everything. */
 export const Words = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -7,12 +7,12 @@ import { MarkedText } from '../../MarkedText.tsx';
 import { Head, Part, Share, Words } from './SermonText.styles.ts';
 import { sermonAddress } from './sermon.address.ts';
 
-/** Paragraphs of a text: an empty line separates them, a single line end is kept as one. */
+/** Splits a text into paragraphs at empty lines; single line breaks are kept. */
 function Paragraphs({ text }: { text: string }) {
   const langOf = useTextLang();
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
   return paragraphs.map((paragraph, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text neither move nor change
+    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text are never reordered or changed
     <p key={index} lang={langOf(paragraph)} data-aloud="">
       <MarkedText text={paragraph.trim()} />
     </p>
@@ -25,7 +25,7 @@ function Items({ items }: { items: readonly string[] }) {
   return (
     <ul>
       {items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: items of one sermon neither move nor change
+        // biome-ignore lint/suspicious/noArrayIndexKey: items of one sermon are never reordered or changed
         <li key={index} lang={langOf(item)} data-aloud="">
           <MarkedText text={item} />
         </li>
@@ -36,16 +36,16 @@ function Items({ items }: { items: readonly string[] }) {
 
 interface NamedPartProps {
   heading: string;
-  /** Says what the heading is. */
+  /** Says what kind of heading it is. */
   kind?: string;
   level: 2 | 3;
-  /** Of the heading, where the sermon brings it. */
+  /** Language of the heading, if the sermon provides it. */
   lang: 'en' | 'yo' | undefined;
   panel?: boolean;
   children: ReactNode;
 }
 
-/** A part under its heading; without one, the part alone. */
+/** A part with its heading, if it has one. */
 function NamedPart({ heading, kind, level, lang, panel, children }: NamedPartProps) {
   const id = useId();
   return (
@@ -63,7 +63,7 @@ function NamedPart({ heading, kind, level, lang, panel, children }: NamedPartPro
   );
 }
 
-/** Whether the words of a sermon have been added. */
+/** Whether the sermon's text has been added. */
 export const hasText = ({ content, question, answer, list, prayer, weekly }: Sermon): boolean =>
   [content, question, answer, ...list, ...prayer, ...weekly].some((text) => text.trim() !== '');
 
@@ -73,9 +73,7 @@ export interface SermonTextProps {
   level: 2 | 3;
 }
 
-/**
- * A sermon below its title and Bible text (specification, section 2, Sermons viewer). A part that is not written is left out.
- */
+/** A sermon without its title and Bible text (specification, section 2, Sermons viewer). Empty parts are left out. */
 export function SermonText({ sermon, level }: SermonTextProps) {
   const langOf = useTextLang();
   const t = useTranslate();

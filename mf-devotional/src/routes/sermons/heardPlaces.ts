@@ -1,12 +1,12 @@
 import { storage } from '@cog/platform';
 
 const KEY = 'heard';
-/** Recordings whose place this phone remembers, the last ones. */
+/** How many recordings' positions this phone remembers. */
 const MOST_PLACES = 20;
-/** A place so near to the beginning is the beginning. */
+/** Positions closer to the beginning than this are not remembered. */
 const LEAST_SECONDS = 10;
 
-/** Seconds, by the id of the recording; the one that was heard last comes last. */
+/** Positions in seconds by the recording's id, the one heard last at the end. */
 function readPlaces(): Map<string, number> {
   const stored = storage.read(KEY);
   if (!Array.isArray(stored)) return new Map();
@@ -15,10 +15,10 @@ function readPlaces(): Map<string, number> {
   );
 }
 
-/** Where a visitor stopped in a recording on this phone, in seconds; 0 for its beginning. */
+/** The position where a visitor stopped in a recording on this phone, in seconds; 0 for the beginning. */
 export const readPlace = (id: string): number => readPlaces().get(id) ?? 0;
 
-/** Remembers where a visitor stopped; the beginning is not worth a place. */
+/** Remembers where a visitor stopped, unless that is near the beginning. */
 export function storePlace(id: string, seconds: number): void {
   const places = readPlaces();
   places.delete(id);

@@ -10,20 +10,20 @@ export interface AskedList {
   preacher: string;
   /** From 1. */
   page: number;
-  /** The address names a day that cannot be read; this is the list of all days. */
+  /** The address names an invalid day, so this is the list of all days. */
   unreadable: boolean;
 }
 
-/** What an address asks for. */
+/** What an address requests. */
 export type Asked = { view: 'sermon'; name: string } | { view: 'day'; day: IsoDate } | AskedList;
 
-/** Text from an address as the API takes it: what cannot be shown is left out. */
+/** Cleans text from an address for the API: removes invisible characters and limits the length. */
 const clean = (text: string | null, longest: number): string =>
   removeHiddenCharacters((text ?? '').replace(/\s/g, ' '))
     .trim()
     .slice(0, longest);
 
-/** Reads an address; a sermon goes before a day, a day before a search. */
+/** Parses an address; a sermon takes precedence over a day, a day over a search. */
 export function parseSearchParams(query: URLSearchParams): Asked {
   const name = query.get('id')?.trim();
   if (name) return { view: 'sermon', name };
@@ -39,7 +39,7 @@ export function parseSearchParams(query: URLSearchParams): Asked {
   };
 }
 
-/** Address of a page of the list; what is as at first is left out. */
+/** Address of a page of the list, without default values. */
 export function listAddress({ search, preacher, page = 1 }: Partial<AskedList> = {}): `/${string}` {
   const query = new URLSearchParams();
   if (search) query.set('search', search);
