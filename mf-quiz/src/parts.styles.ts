@@ -1,7 +1,7 @@
 import { quiet, row } from '@cog/shared-ui';
 import styled from 'styled-components';
 
-/** A heading or message that the focus is moved to. */
+/** A heading or message that receives the focus. */
 export const Landing = styled.div`
   border-radius: var(--radius-medium);
   scroll-margin-top: 6rem;

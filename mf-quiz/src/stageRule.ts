@@ -1,7 +1,7 @@
 import type { StageInfo } from '@cog/contracts/quiz/schema';
 import type { Translate } from '@cog/platform';
 
-/** What it takes to go on from a stage, the same words wherever it is said: 'Stage 2 is for those who …'. */
+/** The rule for going on from a stage, with the same wording everywhere: 'Stage 2 is for those who …'. */
 export const nextStageRule = (
   { stage, passMarkPercent: percent }: Pick<StageInfo, 'stage' | 'passMarkPercent'>,
   t: Translate,

@@ -17,7 +17,7 @@ interface Problems {
   phone?: string;
 }
 
-/** @param missing what is said where no reference is typed */
+/** @param missing the message if no reference is typed */
 function problemsOf(reference: string, phone: string, missing: string): Problems {
   return {
     ...(reference ? {} : { reference: missing }),
@@ -26,8 +26,8 @@ function problemsOf(reference: string, phone: string, missing: string): Problems
 }
 
 /**
- * Lets a participant in by reference and phone number. The reference of the last registration on this device is filled in; the
- * phone number is kept nowhere, and its field has no name: the browser never sends it on its own.
+ * Signs a participant in by reference and phone number. The reference of the last registration on this device is
+ * filled in; the phone number is not stored, and its field has no name, so that the browser never sends it.
  */
 export function EntryForm({ enter, onEntered }: Pick<ParticipantState, 'enter'> & { onEntered: () => void }) {
   const t = useTranslate();
@@ -41,7 +41,7 @@ export function EntryForm({ enter, onEntered }: Pick<ParticipantState, 'enter'> 
 
   useEffect(() => {
     const last = readLastReferenceNumber();
-    // What was typed before the scripts were here goes before it.
+    // Text typed before the scripts loaded takes precedence.
     if (last && reference.current && reference.current.value === '') reference.current.value = last;
   }, []);
 

@@ -24,7 +24,7 @@ export function LanguageSwitch({ language, onChange }: LanguageSwitchProps) {
   );
 }
 
-/** Says that what is shown is not all in Yoruba. */
+/** Says that some of the text is not in Yoruba. */
 export function LanguageNote() {
   const t = useTranslate();
   const isEnglish = useLanguage() === 'EN';

@@ -10,7 +10,7 @@ export const Question = styled.h2`
   }
 `;
 
-/** An option as a card: 64 px tall at least, the whole of it is the target. */
+/** An option as a card: at least 64 px tall, and all of it can be pressed. */
 export const Option = styled.label`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
@@ -92,7 +92,7 @@ export const Option = styled.label`
   }
 `;
 
-/** A word about an option, with an icon, so that it does not depend on colour. */
+/** A word about an option with an icon, so that its meaning does not depend on colour. */
 export const Mark = styled.span`
   grid-column: 2;
   display: flex;

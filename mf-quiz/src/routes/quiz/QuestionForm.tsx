@@ -5,33 +5,33 @@ import { LanguageNote } from './LanguageSwitch.tsx';
 import { isTranslated, type QuestionLanguage, type TwoLanguageText, textIn } from './language.ts';
 import { Mark, Option, Question } from './QuestionForm.styles.ts';
 
-/** What an option turned out to be. */
+/** Whether an option was right or wrong; null before that is known. */
 export type OptionMark = 'right' | 'wrong' | null;
 
 export interface QuestionFormProps {
-  /** 'Question 3 of 20': is above the question and is read with it. */
+  /** 'Question 3 of 20': shown above the question and read with it. */
   label: string;
   question: TwoLanguageText & { options: readonly TwoLanguageText[] };
   language: QuestionLanguage;
-  /** Index of what is chosen. */
+  /** Index of the chosen option. */
   chosen: number | null;
   onChoose: (option: number) => void;
   /** Called for the form's button and for Enter. */
   onSubmit: () => void;
-  /** Nothing can be chosen now: `onChoose` does nothing. The focus stays where it is. */
+  /** Options cannot be chosen now: `onChoose` does nothing. The focus stays where it is. */
   isLocked?: boolean;
-  /** What is wrong with what was chosen: nothing was. */
+  /** The error message if no option was chosen. */
   error?: string | null;
-  /** The question takes the focus when it appears: the participant pressed a button that led to it. */
+  /** Whether the question takes the focus when it appears, because the participant pressed a button that led to it. */
   takesFocus?: boolean;
   markOf?: (option: number) => OptionMark;
-  /** Shown below the options: news and buttons. */
+  /** Shown below the options: messages and buttons. */
   children: ReactNode;
 }
 
 const markWords = { right: 'Right answer', wrong: 'Not right' } as const;
 
-/** One question with its options as large radio buttons. Another question is another element (`key`). */
+/** One question with its options as large radio buttons. Pass a `key`, so that each question is a new element. */
 export function QuestionForm({
   label,
   question,
@@ -77,7 +77,7 @@ export function QuestionForm({
           const shown = textIn(language, option);
           const mark = markOf(index);
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an option is known by its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: an option is identified by its index
             <Option key={index} data-mark={mark ?? undefined}>
               <input type="radio" name={id} checked={chosen === index} onChange={() => onChoose(index)} />
               <span lang={shown.lang}>{shown.words}</span>

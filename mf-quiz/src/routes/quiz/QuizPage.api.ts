@@ -14,25 +14,25 @@ import {
 import type { ServerClock } from './ServerClock.ts';
 
 export interface QuizPageData {
-  /** The server's clock is not in it: the page is the same until a stage opens or closes. */
+  /** Without the server's clock, so that the page stays the same until a stage opens or closes. */
   quiz: QuizWithoutClock;
-  /** When a stage opened or closed last, in milliseconds since 1970 UTC; 0 before the first. The first render counts from it. */
+  /** When a stage last opened or closed, in milliseconds since 1970 UTC; 0 before the first. The first render counts from it. */
   countedFrom: number;
-  /** Whom to call about the quiz, E.164. */
+  /** Phone numbers for questions about the quiz, E.164. */
   contactPhones: string[];
-  /** What a reference looks like. */
+  /** An example of a reference. */
   exampleReference: string;
 }
 
-/** When a stage opened or closed last, as the server says which have. */
+/** When a stage last opened or closed, according to the stages that the server says have. */
 const lastBoundary = ({ stages }: QuizWithoutClock): number =>
   stages
     .map(({ state, opensAt, closesAt }) => ({ open: opensAt, closed: closesAt, upcoming: null, unset: null })[state])
     .reduce((last, moment) => Math.max(last, moment === null ? 0 : Date.parse(moment)), 0);
 
 /**
- * The current quiz and whom to call about it: the same for everybody, so that the page may be kept on a device. Who
- * takes part is asked for in the browser alone.
+ * Loads the current quiz and its phone numbers. The same for everyone, so that a device may keep the page; only the
+ * browser requests the participant.
  */
 export async function loadQuiz({ api, request }: LoaderArguments): Promise<QuizPageData> {
   const [quiz, settings] = await Promise.all([
@@ -50,11 +50,11 @@ export async function loadQuiz({ api, request }: LoaderArguments): Promise<QuizP
   };
 }
 
-/** A change of the query shows another part of the page, which fetches what it needs on its own. */
+/** A change of the query shows another part of the page, which fetches its own data. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
 
-/** Calls an endpoint of the quiz and sets the clock by the time that the server answers with. */
+/** Calls an endpoint of the quiz and sets the clock by the time in the answer. */
 export async function callByServerClock<E extends Endpoint>(
   api: ApiClient,
   clock: ServerClock,

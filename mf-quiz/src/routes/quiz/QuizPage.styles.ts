@@ -49,7 +49,7 @@ export const StageFrame = styled.li`
   }
 `;
 
-/** What a stage is to who reads it, in a word or two. */
+/** The state of a stage for the reader, in a word or two. */
 export const Badge = styled.p`
   display: inline-flex;
   gap: var(--space-1);
@@ -62,7 +62,7 @@ export const Badge = styled.p`
   line-height: 1.5;
 `;
 
-/** The largest words on the page: what was reached. */
+/** The largest text on the page: the score. */
 export const Score = styled.p`
   font-family: var(--font-heading);
   font-size: var(--text-title);
@@ -83,7 +83,7 @@ export const Phones = styled.ul`
   }
 `;
 
-/** How long it is until a stage opens or closes. */
+/** Time until a stage opens or closes. */
 export const Wait = styled.div`
   font-weight: 600;
 

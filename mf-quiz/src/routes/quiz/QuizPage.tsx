@@ -31,7 +31,7 @@ import { usePageClock } from './usePageClock.ts';
 import { type ParticipantState, useParticipant } from './useParticipant.ts';
 import { ServerClockProvider } from './useServerTime.ts';
 
-/** The Bible quiz: when its stages are held, practice for everybody, and the quiz itself for who has entered. */
+/** The Bible quiz: the dates of its stages, practice for everyone, and the quiz itself for participants who have signed in. */
 export function QuizPage() {
   const clock = usePageClock();
   return (
@@ -41,7 +41,7 @@ export function QuizPage() {
   );
 }
 
-/** An attempt that the page shows: until the participant leaves it, also when it is over. */
+/** The attempt that the page shows until the participant leaves it, even after it has ended. */
 interface Playing {
   stage: Attempt['stage'];
   initial?: Attempt;
@@ -57,7 +57,7 @@ function Views() {
   const [playing, setPlaying] = useState<Playing | null>(null);
   const [over, setOver] = useState<string | null>(null);
   const view = parseQuizAddress(search);
-  // An attempt that ended here is not opened again while the stages cannot be fetched again.
+  // An attempt that ended here is not opened again if reloading the stages fails.
   const running = participant?.stages.find(
     ({ standing, stage }) => standing === 'running' && over !== attemptName(participant, stage),
   );
@@ -65,7 +65,7 @@ function Views() {
   const toStart = () => {
     if (view.name !== 'start') void navigate(quizAddress({ name: 'start' }), { replace: true });
   };
-  // A participant without a session enters again, and goes on where the attempt is.
+  // Participants whose session has ended sign in again and continue their attempt.
   const endSession = () => {
     setPlaying(null);
     void state.refetch(true);
@@ -84,7 +84,7 @@ function Views() {
           {...(playing?.initial ? { initial: playing.initial } : {})}
           onSessionOver={endSession}
           onEnd={() => {
-            // It stays on the page when the participant's stages no longer say that it runs.
+            // Stays on the page after the participant's stages no longer list it as running.
             setPlaying((before) => before ?? { stage: info.stage });
             setOver(attemptName(participant, info.stage));
             void state.refetch(true);
@@ -121,7 +121,7 @@ function Views() {
   return <Start state={state} />;
 }
 
-/** Where everybody starts: what the quiz is, its dates, the way in, practice. */
+/** The start page for everyone: the quiz, its dates, the entry form, practice. */
 function Start({ state }: { state: ParticipantState }) {
   const t = useTranslate();
   const { quiz, countedFrom, contactPhones } = usePageData<typeof loadQuiz>();
@@ -194,7 +194,7 @@ function Start({ state }: { state: ParticipantState }) {
   );
 }
 
-/** The way in, or what blocks it. */
+/** The entry form, or what prevents entry. */
 function Entry({ state, onEntered }: { state: ParticipantState; onEntered: () => void }) {
   const t = useTranslate();
   const { isLoading, failure, hasEnded } = state;
@@ -234,7 +234,7 @@ interface QuizDeskProps {
   landing: React.RefObject<HTMLDivElement | null>;
 }
 
-/** A participant's own page: where they stand at each stage. */
+/** A participant's own page: their state at each stage. */
 function QuizDesk({ state, participant, landing }: QuizDeskProps) {
   const t = useTranslate();
   const say = useMessages();

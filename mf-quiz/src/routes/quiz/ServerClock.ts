@@ -1,6 +1,6 @@
 /**
- * The server's clock, as its answers tell it. Between two answers it goes on by the device's timers and never by the
- * time that the device shows, which may be wrong or be changed.
+ * The server's clock, set by its answers. Between two answers it advances with the device's timers, never with the
+ * device's clock, which may be wrong or be changed.
  */
 export class ServerClock {
   #server: number;
@@ -10,7 +10,8 @@ export class ServerClock {
   readonly #listeners = new Set<() => void>();
 
   /**
-   * For a page that the server makes, the option stops the clock: it asks for no time, so that the page can be kept.
+   * For a page rendered on the server, the option stops the clock: it never reads the time, so that the page can be
+   * cached.
    *
    * @param server the server's time now, in milliseconds since 1970 UTC
    */
@@ -20,7 +21,7 @@ export class ServerClock {
     this.#begin();
   }
 
-  /** From now on time is counted. */
+  /** Starts counting time. */
   #begin(): void {
     if (this.#stands) return;
     this.#ticks = performance.now();
@@ -28,10 +29,10 @@ export class ServerClock {
   }
 
   /**
-   * Sets it by an answer.
+   * Sets the clock by an answer.
    *
    * @param server the time in the answer, ISO 8601
-   * @param askedAt `performance.now()` when it was asked for: the server read its clock between then and now
+   * @param askedAt `performance.now()` of the request: the server read its clock between then and now
    */
   set(server: string, askedAt: number): void {
     const time = Date.parse(server);
@@ -42,20 +43,20 @@ export class ServerClock {
   }
 
   /**
-   * The server's time, in milliseconds since 1970 UTC. A device that sleeps may stop its timers and not its date:
-   * of both the one counts that says more time has gone by.
+   * The server's time, in milliseconds since 1970 UTC. A sleeping device may stop its timers but not its clock, so of
+   * the two the one counts by which more time has passed.
    */
   now(): number {
     if (this.#stands) return this.#server;
     return this.#server + Math.max(performance.now() - this.#ticks, Date.now() - this.#date);
   }
 
-  /** The moment at which the device's own clock shows what the server's will show at another one. */
+  /** Converts a moment of the server's clock to the device's own clock. */
   onDevice(server: number): number {
     return this.#stands ? server : server - this.now() + Date.now();
   }
 
-  /** Calls when the clock was set, since every countdown may be wrong then. @returns what ends that */
+  /** Calls the listener when the clock is set, since every countdown may then be wrong. @returns a function that unsubscribes */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -32,11 +32,11 @@ interface StageListProps<Info extends StageInfo> {
   stages: readonly Info[];
   /** The time of the first render, by the server's clock, in milliseconds since 1970 UTC. */
   now: number;
-  /** What a stage offers to who reads it, below its dates. */
+  /** What a stage offers the reader, below its dates. */
   children?: (stage: Info) => ReactNode;
 }
 
-/** The stages with their dates, as they are at this moment by the server's clock. */
+/** The stages with their dates and their current state by the server's clock. */
 export function StageList<Info extends StageInfo>({ stages, now: first, children }: StageListProps<Info>) {
   const untilChange = useCallback(
     (now: number) => {
@@ -63,7 +63,7 @@ export function StageList<Info extends StageInfo>({ stages, now: first, children
 
 interface StageItemProps {
   info: StageInfo & Partial<ParticipantStage>;
-  /** False where no stage has dates: the page says so once, above the list. */
+  /** False if no stage has dates: the page says so once, above the list. */
   hasDates: boolean;
   children: ReactNode;
 }
@@ -108,7 +108,7 @@ function StageItem({ info, hasDates, children }: StageItemProps) {
   );
 }
 
-/** What a stage offers to a participant, by where they stand. */
+/** What a stage offers a participant, depending on their state. */
 export function StageOffer({ info }: { info: ParticipantStage }) {
   const t = useTranslate();
   const { stage, standing, state } = info;

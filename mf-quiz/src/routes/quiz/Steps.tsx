@@ -16,7 +16,7 @@ const Line = styled.div`
   }
 `;
 
-/** How many questions are done, as a line; the words above it say the same. */
+/** A progress bar of answered questions; the text above it says the same. */
 export function Steps({ done, total }: { done: number; total: number }) {
   return (
     <Line aria-hidden="true">

@@ -1,9 +1,9 @@
 import { useLanguage, useStoredState } from '@cog/platform';
 
-/** Language in which questions are shown, as a value of `lang`. */
+/** Language of the questions, as a value of `lang`. */
 export type QuestionLanguage = 'en' | 'yo';
 
-/** A text in English, and in Yoruba where an editor has written it. */
+/** A text in English, and in Yoruba if an editor has written it. */
 export interface TwoLanguageText {
   text: string;
   textYoruba: string | null;
@@ -11,7 +11,7 @@ export interface TwoLanguageText {
 
 export const isTranslated = ({ textYoruba }: TwoLanguageText): boolean => Boolean(textYoruba);
 
-/** The text in a language, or in English where it has no Yoruba; `lang` is that of the words. */
+/** The text in a language, or in English if it has no Yoruba; `lang` is the language of the returned text. */
 export function textIn(
   language: QuestionLanguage,
   { text, textYoruba }: TwoLanguageText,
@@ -21,7 +21,7 @@ export function textIn(
 
 const readLanguage = (kept: unknown): QuestionLanguage | null => (kept === 'en' || kept === 'yo' ? kept : null);
 
-/** The language of the questions, which is kept on this device; until the participant chooses one, that of the site. */
+/** The language of the questions, stored on this device; the site's language until the participant chooses one. */
 export function useQuestionLanguage(): [QuestionLanguage, (language: QuestionLanguage) => void] {
   const ofSite = useLanguage() === 'YO' ? 'yo' : 'en';
   const [language, setLanguage] = useStoredState<QuestionLanguage>('quiz-language', ofSite, readLanguage);

@@ -1,7 +1,7 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { STAGES, type Stage } from '@cog/contracts/quiz/constants';
 
-/** What the page shows: its start, the practice round, or a participant's page of a stage. */
+/** The views of the page: its start, the practice round, or a participant's page of a stage. */
 export type QuizView =
   | { name: 'start' }
   | { name: 'practice' }
@@ -9,7 +9,7 @@ export type QuizView =
 
 const ofStage = ['begin', 'review', 'certificate'] as const;
 
-/** Reads the query of the page's address: `?view=review&stage=1`. What it does not know is the start. */
+/** Parses the query of the page's address: `?view=review&stage=1`. Anything unknown is the start. */
 export function parseQuizAddress(search: URLSearchParams): QuizView {
   const view = search.get('view');
   if (view === 'practice') return { name: 'practice' };

@@ -7,14 +7,14 @@ import { act, render, screen } from '@testing-library/react';
 import { ENTERED_KEY } from './keptQuiz.ts';
 import * as route from './route.ts';
 
-/** What the tests of the quiz page share: a server that answers as told, stages, a participant, questions. */
+/** Shared by the tests of the quiz page: a server with given replies, stages, a participant, questions. */
 
 /** The server's time in these tests: noon in Lagos. */
 export const NOW = '2026-11-21T11:00:00.000Z';
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
-/** So long after `NOW`, ISO 8601; before it when negative. */
+/** The time this long after `NOW` (before it if negative), ISO 8601. */
 export const later = (ms: number): string => new Date(Date.parse(NOW) + ms).toISOString();
 
 const rules = { questionCount: 3, timeLimitSeconds: 600, passMarkPercent: 60 };
@@ -91,10 +91,10 @@ export const ok = (body: unknown): ApiResponse => ({ status: 200, body });
 export const no = (status: number, message: string): ApiResponse => ({ status, body: { success: false, message } });
 export const offline = (): Reply => new TransportError('offline');
 
-/** Replies of a fake server by call, 'POST /api/quiz/answer': one after the other, the last one for ever. */
+/** Replies of a fake server by call, 'POST /api/quiz/answer': one after the other, the last one repeated. */
 export type Replies = Record<string, Reply[]>;
 
-/** A server that answers as told, and remembers what it was asked. The replies may be changed while it runs. */
+/** A server with given replies, which records the requests. The replies may be changed while it runs. */
 export function serverThat(replies: Replies) {
   const requests: ApiRequest[] = [];
   const network = async (request: ApiRequest): Promise<ApiResponse> => {
@@ -120,7 +120,7 @@ export interface OpenOptions extends RenderRouteOptions {
   quiz?: QuizInfo;
 }
 
-/** Opens the page as it comes from the server. */
+/** Opens the page as the server renders it. */
 export function openQuiz(
   server: ReturnType<typeof serverThat>,
   { quiz = quizWith(open(1), upcoming(2), unset(3)), ...options }: OpenOptions = {},
@@ -137,16 +137,16 @@ export function openQuiz(
   return { ...tested, ...view };
 }
 
-/** Marks this device as one on which a participant has entered. */
+/** Marks this device as one on which a participant has signed in. */
 export const hasEntered = () => localStorage.setItem(`cog:${ENTERED_KEY}`, 'true');
 
 export const option = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-/** Lets promises and timers go on, with fake timers. */
+/** Advances promises and fake timers. */
 export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-/** Presses a button, a link or a radio button, and lets what follows of it happen. */
+/** Presses a button, a link or a radio button, and waits for the consequences. */
 export const press = (element: HTMLElement) =>
   act(async () => {
     element.click();

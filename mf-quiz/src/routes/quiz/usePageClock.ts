@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 import { callByServerClock } from './QuizPage.api.ts';
 import { ServerClock } from './ServerClock.ts';
 
-/** A page that is older than this, by a clock that may be wrong itself, asks what time it is. */
+/** A page that appears older than this, by the device's possibly wrong clock, asks the server for the time. */
 const DOUBT_MS = 2 * 60_000;
 
 /**
- * The page's clock: begins with the time at which the page was made. Where the device says otherwise, because its clock is
- * wrong or because the page was kept on it, the server is asked.
+ * The page's clock, which starts at the time when the page was made. If the device's time differs, because its clock
+ * is wrong or it kept the page, the server is asked.
  */
 export function usePageClock(): ServerClock {
   const api = useApi();

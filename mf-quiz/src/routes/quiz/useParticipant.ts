@@ -13,16 +13,16 @@ interface ParticipantAnswer {
   participant: Participant | null;
 }
 
-/** Asked this much later than a stage opens or closes at most, so that not all phones ask in one moment. */
+/** Maximum random delay of the request after a stage opens or closes, so that phones do not all ask at once. */
 const SPREAD_MS = 2000;
 
 const readEntered = (kept: unknown) => (kept === true ? true : null);
 
 /**
- * When the next of the stages opens or closes.
+ * When a stage next opens or closes.
  *
  * @param now milliseconds since 1970 UTC
- * @returns milliseconds since 1970 UTC; null when none will
+ * @returns milliseconds since 1970 UTC; null if none will
  */
 export function nextBoundary(
   stages: readonly { opensAt: string | null; closesAt: string | null }[],
@@ -37,8 +37,8 @@ export function nextBoundary(
 }
 
 /**
- * Who has entered on this device: no one until a participant enters, then as the server says, asked again when a stage
- * opens or closes and when the page is seen again.
+ * The participant signed in on this device: no one until a participant signs in, then as the server says. Requested
+ * again when a stage opens or closes and when the page becomes visible again.
  */
 export function useParticipant() {
   const api = useApi();
@@ -71,7 +71,7 @@ export function useParticipant() {
     pollAfter: ({ data, failures }) => {
       if (failures > 0) return Math.min(60_000, 2000 * 2 ** failures);
       const next = nextBoundary(data?.participant?.stages ?? [], clock.now());
-      // Timers take no longer waits than 24 days.
+      // Timers are limited to 24 days.
       return next === null ? null : Math.min(next - clock.now() + Math.random() * SPREAD_MS, 3_600_000);
     },
   });
@@ -80,17 +80,17 @@ export function useParticipant() {
 
   return {
     participant: query.data?.participant ?? null,
-    /** A participant has entered; who it is and how far they are is on its way. */
+    /** A participant has signed in, and their data is loading. */
     isLoading: hasEntered && query.data === null && query.isLoading,
-    /** Why that could not be had. */
+    /** Why their data could not be loaded. */
     failure: hasEntered && query.data === null ? query.failure : null,
-    /** The session was there and is over. */
+    /** There was a session, and it has ended. */
     hasEnded,
-    /** False until this device has been read. */
+    /** False until the device's storage has been read. */
     isReady,
     isLeaving: busy !== null,
     refetch: (quietly?: boolean) => query.refetch(quietly),
-    /** Lets a participant in. @returns why not; null when they are in */
+    /** Signs a participant in. @returns the failure; null on success */
     async enter(body: { reference: string; phoneNumber: string }): Promise<ApiFailure | null> {
       const answer: ApiAnswer<Participant> = await callByServerClock(api, clock, enterQuiz, { body });
       if (!answer.ok) return answer.failure;
@@ -99,11 +99,11 @@ export function useParticipant() {
       setHasEnded(false);
       return null;
     },
-    /** Ends the session on this device. @returns why not; null when it has ended */
+    /** Ends the session on this device. @returns the failure; null on success */
     async leave(): Promise<ApiFailure | null> {
       const answer = await run('leave', () => api.call(leaveQuiz));
       if (answer === null) return null;
-      // Whose session is over already has what was wanted.
+      // A 401 means that the session has ended already.
       const isOver = answer.ok || (answer.failure.kind === 'refused' && answer.failure.status === 401);
       if (!isOver) return answer.failure;
       forget();

@@ -3,7 +3,7 @@ import type { ServerClock } from './ServerClock.ts';
 
 const ClockContext = createContext<ServerClock | null>(null);
 
-/** Hands the page's clock down. */
+/** Provides the page's clock. */
 export const ServerClockProvider = ClockContext.Provider;
 
 /** The page's clock. @throws Error outside of a `ServerClockProvider` */
@@ -13,15 +13,15 @@ export function useServerClock(): ServerClock {
   return clock;
 }
 
-/** Longest timer: browsers take no waits over 24 days, and a device that sleeps stops its timers. */
+/** Longest timer: browsers limit timers to 24 days, and a sleeping device stops them. */
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * The server's time, read again at the moments that change what is shown.
+ * The server's time, read again at the moments that change the page.
  *
- * @param initial the time of the first render, on server and browser alike, in milliseconds since 1970 UTC
- * @param untilChange how long after a time the clock is to be read again, in milliseconds; null for never. The same
- *   function from render to render
+ * @param initial the time of the first render, the same on server and browser, in milliseconds since 1970 UTC
+ * @param untilChange time after a given moment until the clock has to be read again, in milliseconds; null for never.
+ * Must be the same function in every render
  */
 export function useServerTime(initial: number, untilChange: (now: number) => number | null): number {
   const clock = useServerClock();

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** A tab that comes back is both shown and focused: that counts once. */
+/** A tab that comes back is both shown and focused; events closer than this count once. */
 const APART_MS = 1000;
 
-/** Calls each time that the page is seen again: another tab or device may have gone on meanwhile. */
+/** Calls back each time that the page becomes visible again, since another tab or device may have changed something. */
 export function useWhenSeen(isWanted: boolean, onSeen: () => void): void {
   const latest = useRef(onSeen);
   latest.current = onSeen;

@@ -2,7 +2,7 @@ import { useTranslate } from '@cog/platform';
 import { Button, ConfirmDialog } from '@cog/shared-ui';
 import { useState } from 'react';
 
-/** Empties the form and this phone's copy of it, after asking. */
+/** Clears the form and this phone's copy of it, after a confirmation. */
 export function ClearForm({ onClear }: { onClear: () => void }) {
   const t = useTranslate();
   const [asking, setAsking] = useState(false);

@@ -4,7 +4,7 @@ import { Heading, Icon } from '@cog/shared-ui';
 import type { loadRegister } from './RegisterPage.api.ts';
 import { Aside, Phones } from './RegisterPage.styles.ts';
 
-/** Whom to call about the quiz; nothing while the church has set no number. */
+/** Phone numbers for questions about the quiz; renders nothing until the church has set one. */
 export function Contact() {
   const t = useTranslate();
   const { contactPhones } = usePageData<typeof loadRegister>().quiz;

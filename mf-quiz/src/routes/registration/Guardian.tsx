@@ -7,14 +7,14 @@ import type { RegistrationValues } from './RegistrationForm.form.ts';
 
 interface GuardianProps {
   shown: boolean;
-  /** The number above was said to be the guardian's. */
+  /** Whether the person said that the number above is the guardian's. */
   samePhone: boolean;
   field(
     name: keyof RegistrationValues,
   ): ComponentPropsWithRef<'input'> & { name: string; label: string; error: string | undefined };
 }
 
-/** What is asked of a guardian where the participant is under 18; a screen reader is told when it appears. */
+/** The fields for a guardian, if the participant is under 18; screen readers are told when they appear. */
 export function Guardian({ shown, samePhone, field }: GuardianProps) {
   const t = useTranslate();
   return (

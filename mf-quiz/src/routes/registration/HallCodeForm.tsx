@@ -5,7 +5,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { HallForm } from './RegisterPage.styles.ts';
 import { hallCodeOf } from './useHallCode.ts';
 
-/** Takes the code of the organisers' screen from people who did not come by its link. */
+/** A form for the code on the organisers' screen, for people who did not come by its link. */
 export function HallCodeForm({ onCode }: { onCode: (code: string) => void }) {
   const t = useTranslate();
   const field = useRef<HTMLInputElement>(null);

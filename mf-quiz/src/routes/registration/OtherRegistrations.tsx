@@ -6,7 +6,7 @@ import { SendToSelf } from './RegisteredNotice.tsx';
 import { Sheet } from './RegisterPage.styles.ts';
 import type { RegistrationState } from './useRegistration.ts';
 
-/** Those who registered on this phone before, and have not gone yet or were answered meanwhile. */
+/** Earlier registrations on this phone that still wait, or that have been answered meanwhile. */
 export function OtherRegistrations({
   others,
   hasDraft,

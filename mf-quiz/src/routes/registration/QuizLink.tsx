@@ -4,7 +4,7 @@ import { ButtonLink } from '@cog/shared-ui';
 import type { ReactNode } from 'react';
 import { Actions } from '../../parts.styles.ts';
 
-/** Leads on to the quiz, where the reference of this device is filled in; not while that page is not live. */
+/** A link to the quiz, which fills in this device's reference; hidden while that page is not live. */
 export function QuizLink({ children }: { children?: ReactNode }) {
   const t = useTranslate();
   return (

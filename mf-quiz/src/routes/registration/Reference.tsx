@@ -3,7 +3,7 @@ import { Button } from '@cog/shared-ui';
 import { useRef } from 'react';
 import { Paper, ReferenceNumber } from './RegisterPage.styles.ts';
 
-/** Marks the text and copies what is marked: for plain http and old browsers, which lack the clipboard. */
+/** Selects the text and copies the selection: for plain http and old browsers, which lack the clipboard API. */
 function copyMarked(element: HTMLElement): boolean {
   getSelection()?.selectAllChildren(element);
   return typeof document.execCommand === 'function' && document.execCommand('copy');

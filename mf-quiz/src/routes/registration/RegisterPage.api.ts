@@ -11,8 +11,8 @@ import type { OutgoingOutcome } from '@cog/platform/outgoing';
 import type { Attempt } from './keptRegistration.ts';
 
 /**
- * What the church says of the quiz, and the first stage with what it takes to go on; null where that is not known. The form
- * works without: a lost answer keeps no one from registering.
+ * Loads the church's text about the quiz, and the first stage with its pass mark; null if unknown. The form works
+ * without them: a lost answer must not keep anyone from registering.
  */
 export async function loadRegister({ api, request }: LoaderArguments): Promise<{
   quiz: Pick<VisitorSettings['quiz'], 'contactPhones' | 'introduction' | 'terms' | 'termsVersion'>;
@@ -33,28 +33,28 @@ export async function loadRegister({ api, request }: LoaderArguments): Promise<{
   };
 }
 
-/** How sending a registration went. Messages can be shown as they are (specification, section 8). */
+/** The outcome of sending a registration. Messages can be shown as they are (specification, section 8). */
 export type Outcome =
   | {
       kind: 'registered';
       reference: string;
       groupLink: string | null;
-      /** True when an earlier try had arrived after all, with the answers it had then. */
+      /** True if an earlier attempt had arrived after all, with the answers of that time. */
       earlier: boolean;
     }
-  /** No network: it is worth waiting for one. */
+  /** No network: the registration can wait for one. */
   | { kind: 'unreachable'; message: string }
-  /** Too many are registering: it is worth waiting so many seconds. */
+  /** Too many people are registering; retry after this many seconds. */
   | { kind: 'crowded'; message: string; seconds: number }
   /** No clear answer: the same attempt may be sent again. */
   | { kind: 'unclear'; message: string }
-  /** The server said no and kept nothing. */
+  /** The server refused it and stored nothing. */
   | { kind: 'refused'; message: string; errors: Record<string, string> };
 
 const FAILED = 'Registration failed. Please try again.';
 const KEY_IN_USE = 422;
 const TOO_MANY_REQUESTS = 429;
-/** Until the next try, when the server named no time. */
+/** Seconds until the next attempt if the server named no time. */
 const USUAL_SECONDS = 30;
 
 function outcomeOf(failure: ApiFailure): Outcome {
@@ -79,11 +79,11 @@ function outcomeOf(failure: ApiFailure): Outcome {
 }
 
 /**
- * Sends a registration. 422 says that its key was used with other answers, in a try whose answer was lost: those are sent again
- * and bring the reference. No one is registered twice.
+ * Sends a registration. 422 means that its key was used with other answers, in an attempt whose answer was lost:
+ * those earlier attempts are sent again and return the reference. No one is registered twice.
  *
  * @param earlier attempts whose outcome is unknown
- * @param hallCode from the organisers' screen; null without
+ * @param hallCode code on the organisers' screen; null for none
  */
 export async function sendRegistration(
   api: ApiClient,
@@ -104,11 +104,11 @@ export async function sendRegistration(
   return outcomeOf(failure);
 }
 
-/** Where a registration goes that waits on this phone. */
+/** Path to which a registration waiting on this phone is sent. */
 export const registrationPath = (hallCode: string | null): string =>
   createRegistration.path + (hallCode === null ? '' : `?${HALL_CODE_PARAMETER}=${hallCode}`);
 
-/** How sending a registration went that had waited on this phone. */
+/** The outcome of a registration that was waiting on this phone. */
 export function readOutcome(outcome: OutgoingOutcome): Outcome {
   switch (outcome.kind) {
     case 'later':
@@ -117,7 +117,7 @@ export function readOutcome(outcome: OutgoingOutcome): Outcome {
       return { kind: 'refused', message: outcome.refusal.message || FAILED, errors: outcome.refusal.errors };
     case 'done': {
       const { answer, isEarlier } = outcome;
-      // An answer that says neither yes nor no: the person looks through it once more.
+      // An answer that cannot be understood: the person checks the form once more.
       if (!registrationSaved.isValidSync(answer)) return { kind: 'refused', message: FAILED, errors: {} };
       const { reference, groupLink } = registrationSaved.validateSync(answer, { stripUnknown: true });
       return { kind: 'registered', reference, groupLink, earlier: isEarlier };

@@ -34,7 +34,7 @@ export const Introduction = styled.p`
   white-space: pre-line;
 `;
 
-/** At the panel's foot, to its edges on phones. */
+/** At the bottom of the panel, on phones up to its edges. */
 export const Picture = styled.div`
   --edge: calc(-1 * clamp(var(--space-6), 5vw, var(--space-12)));
   aspect-ratio: 2;
@@ -69,7 +69,7 @@ export const Pair = styled.div`
   }
 `;
 
-/** A part of the form that needs more words than a label. */
+/** A part of the form that needs a longer explanation than a label. */
 export const Part = styled.fieldset`
   ${column(5)};
   min-width: 0;
@@ -106,7 +106,7 @@ export const Terms = styled.ul`
   }
 `;
 
-/** A short field with its button next to it where there is room. */
+/** A short field, with its button next to it where there is room. */
 export const HallForm = styled.form`
   ${row(3)};
   align-items: end;
@@ -133,7 +133,7 @@ export const Paper = styled.div`
   border-radius: var(--radius-medium);
 `;
 
-/** Large, and apart from the words around it: it is read out over the phone and copied by hand. */
+/** Large and set apart from the text around it, since people read it out over the phone and copy it by hand. */
 export const ReferenceNumber = styled.output`
   display: block;
   font-family: ui-monospace, 'SFMono-Regular', 'Roboto Mono', Menlo, monospace;

@@ -36,7 +36,7 @@ describe('the page as it arrives', () => {
     expect(page.querySelector('[name="fullName"]')).not.toBeNull();
     expect(page.querySelector('aside a')?.getAttribute('href')).toBe('tel:+2348000000003');
     expect(page.querySelector('[data-without-script]')?.textContent).toContain('turn on JavaScript');
-    // It can be pressed while the scripts are on their way; where none run it is not shown.
+    // The button can be pressed while scripts load; it is hidden if they never run.
     const register = page.querySelector('button[type="submit"]');
     expect(register?.hasAttribute('disabled')).toBe(false);
     expect(register?.hasAttribute('data-needs-script')).toBe(true);

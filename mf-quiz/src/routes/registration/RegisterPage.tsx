@@ -10,7 +10,7 @@ import { RegistrationForm } from './RegistrationForm.tsx';
 import { useRegistration } from './useRegistration.ts';
 import { WaitingNotice } from './WaitingNotice.tsx';
 
-/** Says how to register where scripts do not run: the form cannot be sent without them. */
+/** Says how to register without scripts, which the form needs. */
 function WithoutScripts() {
   const t = useTranslate();
   const { contactPhones } = usePageData<typeof loadRegister>().quiz;

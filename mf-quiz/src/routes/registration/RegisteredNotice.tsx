@@ -21,7 +21,7 @@ function GroupLink({ href }: { href: string }) {
   );
 }
 
-/** Opens WhatsApp with the reference written; the person sends it to themselves. */
+/** Opens WhatsApp with the reference as the message, which the person sends to themselves. */
 export function SendToSelf({ reference }: { reference: string }) {
   const t = useTranslate();
   const { siteUrl } = usePlatform();
@@ -34,14 +34,14 @@ export function SendToSelf({ reference }: { reference: string }) {
   return <WhatsAppLink text={text}>{t('Send it to my WhatsApp')}</WhatsAppLink>;
 }
 
-/** Said after every registration, so that it tells nothing of who is registered. */
+/** Shown after every registration, so that it does not reveal who is registered. */
 function FirstCounts() {
   const t = useTranslate();
   return <p>{t('Registered before? Please use your first reference number.')}</p>;
 }
 
 /**
- * Says that the registration is done, with the number to keep and nothing personal: the phone may be passed on to the next
+ * Confirms the registration, with the reference and no personal data, since the phone may be passed on to the next
  * child. The group opens in a new tab after two seconds; a browser may block that, so the button stays.
  */
 export function RegisteredNotice({ registered, onNext }: { registered: Registered; onNext: () => void }) {
@@ -50,7 +50,7 @@ export function RegisteredNotice({ registered, onNext }: { registered: Registere
   const landing = useRef<HTMLDivElement>(null);
   useEffect(() => {
     landing.current?.focus();
-    // It is higher than a phone: focus alone would leave its heading under the bar.
+    // The notice is taller than a phone: focus alone would leave its heading under the bar.
     landing.current?.scrollIntoView?.({ block: 'start', behavior: 'instant' });
   }, []);
   useEffect(() => {
@@ -96,7 +96,7 @@ export function RegisteredNotice({ registered, onNext }: { registered: Registere
   );
 }
 
-/** The number of the last registration made on this phone, after the page was loaded again. */
+/** The number of the last registration on this phone, shown after the page was reloaded. */
 export function LastReferenceNotice({ last, onHide }: { last: LastReference; onHide: () => void }) {
   const t = useTranslate();
   return (

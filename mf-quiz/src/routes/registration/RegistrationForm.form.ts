@@ -5,7 +5,7 @@ import type { FieldProblem } from '@cog/shared-ui';
 import { yupResolver } from '@hookform/resolvers/yup';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 
-/** What a person types: text as the browser holds it. These are kept on the device as a draft. */
+/** The typed fields, as the browser holds them. The device keeps these as a draft. */
 export interface Answers {
   fullName: string;
   age: string;
@@ -19,11 +19,11 @@ export interface Answers {
   guardianPhone: string;
 }
 
-/** The whole form. The ticks are promises of the moment and are never kept. */
+/** The whole form. The ticked boxes are consent given at that moment and are never stored. */
 export interface RegistrationValues extends Answers {
   termsAccepted: boolean;
   guardianConsent: boolean;
-  /** The phone number above is the guardian's: it is not asked for again. */
+  /** The phone number above is the guardian's, so it is not asked for again. */
   phoneIsGuardians: boolean;
 }
 
@@ -40,12 +40,12 @@ export const NO_ANSWERS: Answers = {
   guardianPhone: '',
 };
 
-/** The ticks of the form as it begins. */
+/** The initial state of the check boxes. */
 const NO_TICKS = { termsAccepted: false, guardianConsent: false, phoneIsGuardians: false };
 
 export const EMPTY_FORM: RegistrationValues = { ...NO_ANSWERS, ...NO_TICKS };
 
-/** Names of the fields with what a summary of errors calls them, in the order of the form. */
+/** Labels for the error summary by field name, in the order of the form. */
 export const fieldLabels: Record<keyof RegistrationValues, string> = {
   fullName: 'Full name',
   age: 'Age',
@@ -66,12 +66,12 @@ export const fieldNames = Object.keys(fieldLabels).filter((name): name is keyof 
   Object.hasOwn(fieldLabels, name),
 );
 
-/** A field that has to be put right. */
+/** An invalid field. */
 export interface FieldFault extends FieldProblem {
   name: keyof RegistrationValues;
 }
 
-/** What is wrong, in the order of the form. Messages under names that the form does not have are left out. */
+/** The errors in the order of the form. Messages for unknown fields are left out. */
 export const problemsOf = (messages: Readonly<Record<string, string | undefined>>): FieldFault[] =>
   fieldNames.flatMap((name) => {
     const message = messages[name];
@@ -90,16 +90,16 @@ export const answersOf = (values: Partial<RegistrationValues>): Answers => ({
 
 const yearsOf = (age = '') => Number(cleanText(age) || Number.NaN);
 
-/** Whether the age typed is a child's, so that a guardian is asked for (product decision 10). */
+/** Whether the typed age is a child's, which makes a guardian necessary (product decision 10). */
 export function isChild(age: string | undefined): boolean {
   const years = yearsOf(age);
   return years >= YOUNGEST && years < ADULT_AGE;
 }
 
-/** Whether the age typed is a grown-up's. What is no age yet may become a child's. */
+/** Whether the typed age is an adult's. An incomplete age may become a child's. */
 export const isAdult = (age: string): boolean => yearsOf(age) >= ADULT_AGE;
 
-/** Without what the person can't see: a guardian's data typed before the age was put right is not sent. */
+/** Removes data that the person cannot see: a guardian's data typed before the age was corrected is not sent. */
 function asked(values: RegistrationValues): RegistrationValues {
   if (!isChild(values.age)) {
     return { ...values, guardianName: '', guardianPhone: '', guardianConsent: false, phoneIsGuardians: false };
@@ -107,13 +107,13 @@ function asked(values: RegistrationValues): RegistrationValues {
   return values.phoneIsGuardians ? { ...values, guardianPhone: values.phoneNumber } : values;
 }
 
-/** Without what is wrong with fields that are not asked for. */
+/** Removes errors of fields that are not shown. */
 function shownErrors(
   errors: FieldErrors<RegistrationValues>,
   { age, phoneIsGuardians }: RegistrationValues,
 ): FieldErrors<RegistrationValues> {
   const { guardianName, guardianPhone, guardianConsent, phoneIsGuardians: whose, ...others } = errors;
-  // An age that is out of range is the one thing to put right: no guardian is asked for yet.
+  // If the age is out of range, only that is reported: no guardian is asked for yet.
   if (!isChild(age)) return others;
   if (!phoneIsGuardians) return errors;
   return {
@@ -124,18 +124,18 @@ function shownErrors(
   };
 }
 
-/** Which terms the page shows. */
+/** The version of the terms that the page shows. */
 export type ShownTerms = Pick<RegistrationInput, 'consentVersion'>;
 
 const checkInput = yupResolver(registrationInput);
 
-/** Checks the form with the schema that the server checks it with. */
+/** Validates the form with the schema that the server uses. */
 export const resolver: Resolver<RegistrationValues, ShownTerms, RegistrationInput> = async (
   values,
   context,
   options,
 ) => {
-  // The schema reads text; its type names what comes out of it.
+  // The schema parses text; its type describes the result.
   const cast = registrationInput.cast({ ...asked(values), ...context }, { assert: false });
   const { fields, shouldUseNativeValidation } = options;
   const checked = await checkInput(cast, context, { fields, shouldUseNativeValidation });

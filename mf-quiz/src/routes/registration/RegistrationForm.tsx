@@ -24,10 +24,10 @@ import { Pair, Part, Terms } from './RegisterPage.styles.ts';
 import { fieldLabels, isChild, type RegistrationValues } from './RegistrationForm.form.ts';
 import type { RegistrationState } from './useRegistration.ts';
 
-/** Leads to what has to be put right: to the field when it is one, else to the list of them. */
+/** Moves the focus to the invalid field if there is only one, otherwise to the list of them. */
 function useFaults({ form, faults }: RegistrationState) {
   const summary = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failed try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failed attempt
   useEffect(() => {
     const [first, second] = faults;
     if (second) summary.current?.focus();
@@ -48,7 +48,7 @@ export function RegistrationForm({ registration }: { registration: RegistrationS
   const [{ age, phoneIsGuardians }, setFollowed] = useState<Partial<RegistrationValues>>({});
   const child = isChild(age);
 
-  // The age may come from the draft, from before the scripts were here, or be emptied with the form.
+  // The age may come from the draft, may have been typed before the scripts loaded, or may be cleared with the form.
   useEffect(() => {
     const follow = () => {
       const [years, isGuardians] = form.getValues(['age', 'phoneIsGuardians']);
@@ -65,7 +65,7 @@ export function RegistrationForm({ registration }: { registration: RegistrationS
   });
 
   return (
-    // Never sent by the browser itself; if it ever were, personal data must not stand in an address.
+    // Scripts always send this form; if the browser ever did, personal data must not appear in an address.
     <Stack
       as="form"
       $gap={6}

@@ -45,10 +45,7 @@ function Promised({
   );
 }
 
-/**
- * A registration that waits on this phone, for a network or until there is room for it: it can be sent now, changed or
- * taken back.
- */
+/** A registration that waits on this phone for a network or for a free place at the server. It can be sent now, changed or withdrawn. */
 export function WaitingNotice(registration: WaitingNoticeProps) {
   const t = useTranslate();
   const { busy, problem, triesInVain, onDevice, pauseSeconds, sendNow, takeHallCode, edit, startAnew, startNext } =
@@ -56,7 +53,7 @@ export function WaitingNotice(registration: WaitingNoticeProps) {
   const online = useOnline();
   const landing = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
-  // After a press on Register the form is gone; on a later visit no button was pressed, and the focus stays.
+  // After a press on Register the form is gone; on a later visit no button was pressed, so the focus stays.
   const moved = useRef(triesInVain > 0);
   useEffect(() => {
     if (moved.current) landing.current?.focus();

@@ -4,20 +4,20 @@ import { type RegistrationInput, registrationInput } from '@cog/contracts/regist
 import { array, boolean, type InferType, object, type Schema, string } from 'yup';
 import { type Answers, isAdult, NO_ANSWERS } from './RegistrationForm.form.ts';
 
-/** One thing a person sent, with the key under which the server takes it at most once. */
+/** A sent registration, with the idempotency key under which the server accepts it at most once. */
 export interface Attempt {
   key: string;
   body: RegistrationInput;
 }
 
-/** What this device holds of a registration that is not done. */
+/** An unfinished registration on this device. */
 export interface KeptRegistration {
   answers: Answers;
-  /** Sent, and it is not known whether they arrived; the newest last. */
+  /** Attempts that were sent and may or may not have arrived; the newest last. */
   unanswered: Attempt[];
   /** The newest of them is to be sent as soon as there is a network. */
   waiting: boolean;
-  /** `YYYY-MM-DD`; '' where nothing is kept. */
+  /** `YYYY-MM-DD`; '' if nothing is kept. */
   savedOn: string;
 }
 
@@ -68,33 +68,33 @@ function readAs<S extends Schema>(schema: S, value: unknown): InferType<S> | nul
 }
 
 /**
- * How many days a draft is kept. It holds personal data, often on a phone that a family shares: a child's, and one that
- * may become a child's, is gone after a day.
+ * How many days a draft is kept. It holds personal data, often on a phone that a family shares, so a draft that is or
+ * may become a child's is deleted after a day.
  */
 const draftDays = ({ age }: Pick<Answers, 'age'>): number => (isAdult(age) ? DRAFT_DAYS : CHILD_DRAFT_DAYS);
 
-/** How long the device keeps it, in milliseconds: what was sent and waits for a network, as long as a grown-up's draft. */
+/** How long the device keeps it, in milliseconds; a registration that waits for a network is kept as long as an adult's draft. */
 export const keptFor = ({ answers, waiting }: KeptRegistration): number =>
   (waiting ? DRAFT_DAYS : draftDays(answers)) * DAY_MS;
 
 /**
- * Reads what the device kept. Attempts that fit the contract no more are dropped and their answers come
- * back as a draft, so that nothing typed is lost.
+ * Parses the stored registration. Attempts that no longer fit the contract are dropped and their answers come back as
+ * a draft, so that nothing typed is lost.
  *
- * @returns null when there is nothing of use, or only a draft that is too old
+ * @returns null if there is nothing useful, or only a draft that is too old
  */
 export function readKept(value: unknown, today: IsoDate): KeptRegistration | null {
   const typed = readAs(draft, value);
   if (!typed) return null;
   const attempts = readAs(sent, value);
-  // Later the server knows its key no more: it is not sent automatically.
+  // After that the server has forgotten its key, so it is not sent automatically.
   const isRecent = typed.savedOn >= addDays(today, -REPEATED_FORM_DAYS);
   const waiting = isRecent && attempts?.waiting === true && attempts.unanswered.length > 0;
   if (!waiting && typed.savedOn < addDays(today, -draftDays(typed.answers))) return null;
   return { ...typed, unanswered: attempts?.unanswered ?? [], waiting };
 }
 
-/** Reads the reference of the last registration; null when none was made here today. */
+/** Parses the reference of the last registration; null if none was made here today. */
 export function readLastReference(value: unknown, today: IsoDate): LastReference | null {
   const last = readAs(lastReference, value);
   return last?.day === today ? last : null;

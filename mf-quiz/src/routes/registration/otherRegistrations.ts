@@ -4,11 +4,11 @@ import type { OutgoingQueue } from '@cog/platform/outgoing';
 import { array, object, string } from 'yup';
 import { type LastReference, readLastReference } from './keptRegistration.ts';
 
-/** A registration that waits on this phone, or has gone, while the next person registers on it. */
+/** A registration that waits on this phone, or has been sent, while the next person registers on it. */
 export interface OtherRegistration {
-  /** Of its request. */
+  /** Idempotency key of its request. */
   key: string;
-  /** The first name alone: the phone is passed on. */
+  /** The first name only, since the phone is passed on. */
   name: string;
 }
 
@@ -17,11 +17,11 @@ export const NO_OTHERS: readonly OtherRegistration[] = [];
 
 const others = array(object({ key: string().required(), name: string().required() }).required()).required();
 
-/** Reads those that this phone knows of; null for anything that is no such list. */
+/** Parses the stored list; null if it is not valid. */
 export const readOthers = (value: unknown): OtherRegistration[] | null =>
   others.isValidSync(value) ? others.cast(value) : null;
 
-/** Where the answer to one of them is stored: each has its own, so that no reference takes another's place. */
+/** Storage key of the answer to one of them: each has its own, so that references do not overwrite each other. */
 export const answerKeyOf = ({ key }: Pick<OtherRegistration, 'key'>): string => `quiz-reference:${key}`;
 
 export type OtherState =
@@ -29,7 +29,7 @@ export type OtherState =
   | { kind: 'refused'; message: string }
   | ({ kind: 'done' } & Pick<LastReference, 'reference'>);
 
-/** What has become of one of them; null where nothing is known of it any more, as on the day after it was answered. */
+/** The state of one of them; null if nothing is known about it any more, as on the day after it was answered. */
 export function stateOf(
   other: OtherRegistration,
   outgoing: Pick<OutgoingQueue, 'requests'>,

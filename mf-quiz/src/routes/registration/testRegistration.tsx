@@ -5,7 +5,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import * as route from './route.ts';
 
-/** What the tests of this page share: a server that answers as told, and a person who fills the form in. */
+/** Shared by the tests of this page: a server with given replies, and a person who fills in the form. */
 
 export const REFERENCE = 'COG-7K4M-2QXD';
 export const SUCCESS = 'Registration successful! Redirecting to WhatsApp group...';
@@ -22,16 +22,16 @@ export const refused = (status: number, message: string, errors?: Record<string,
   body: { success: false, message, ...(errors ? { errors } : {}) },
 });
 
-/** What a network is told that has no room for the moment. */
+/** The reply of a server that has no capacity at the moment. */
 export const crowded = (retryAfter = 30): ApiResponse => ({
   status: 429,
   body: { success: false, message: 'Many people are registering from your network at the moment.', retryAfter },
 });
 
-/** What a key is answered that other answers have come under. */
+/** The reply to a key that has been used for other answers. */
 export const keyInUse = refused(422, 'This Idempotency-Key was used for another request.');
 
-/** A server that gives one reply after the other, the last one for ever. */
+/** A server that gives one reply after the other and repeats the last one. */
 export function serverThat(...replies: Reply[]) {
   const requests: ApiRequest[] = [];
   const network = async (request: ApiRequest) => {
@@ -69,7 +69,7 @@ export const terms = () => screen.getByRole<HTMLInputElement>('checkbox', { name
 export const registerButton = () => screen.getByRole('button', { name: 'Register' });
 export const deviceText = () => JSON.stringify({ ...localStorage });
 
-/** Types a text in one go, as a phone's keyboard does with a suggested word. */
+/** Enters a text at once, as a phone's keyboard does with a suggested word. */
 export async function enter(user: UserEvent, field: HTMLElement, text: string) {
   await user.clear(field);
   await user.paste(text);

@@ -10,13 +10,13 @@ interface KeptCode {
   day: IsoDate;
 }
 
-/** A code as the organisers' screen shows one; null for anything else. */
+/** The normalised code, or null if the text is not a code of the organisers' screen. */
 export function hallCodeOf(typed: string): string | null {
   const code = readHallCode(typed);
   return code.length === HALL_CODE_LENGTH ? code : null;
 }
 
-/** The code kept on this device: it ends with the day, as the code itself does. */
+/** Parses the code stored on this device, which expires at the end of the day, as the code itself does. */
 function readKeptCode(value: unknown, today: IsoDate): KeptCode | null {
   if (typeof value !== 'object' || value === null || !('code' in value) || !('day' in value)) return null;
   const code = typeof value.code === 'string' ? hallCodeOf(value.code) : null;
@@ -24,10 +24,10 @@ function readKeptCode(value: unknown, today: IsoDate): KeptCode | null {
 }
 
 /**
- * The code of the organisers' screen: from the address ('/register?hall=BCDFGH'), kept for the day, since the page is
- * opened again for brothers and sisters; or typed.
+ * The code of the organisers' screen: typed, or from the address ('/register?hall=BCDFGH') and kept for the day,
+ * since the page is opened again for siblings.
  *
- * @returns the code, null without; and what takes one that was typed
+ * @returns the code, null for none, and a function that accepts a typed one
  */
 export function useHallCode(): [string | null, (code: string) => void] {
   const today = useToday();

@@ -49,44 +49,41 @@ import {
 import { OTHER_WAITED_WORDS, WAITED_WORDS } from './registration.messages.ts';
 import { useHallCode } from './useHallCode.ts';
 
-/** A registration that is done. */
+/** A completed registration. */
 export interface Registered {
   reference: string;
   groupLink: string | null;
-  /** The group opens automatically: only for a person who has just pressed the button. */
+  /** Whether the group opens automatically, which is only right if the person has just pressed the button. */
   opensGroup: boolean;
-  /** An earlier try had arrived, with the answers it had then. */
+  /** An earlier attempt had arrived, with the answers of that time. */
   earlier: boolean;
 }
 
-/** Attempts without an answer that are remembered, to find out whether one of them had arrived. */
+/** How many unanswered attempts are remembered, to find out later whether one of them had arrived. */
 const MOST_UNANSWERED = 3;
 
 const isSame = (one: Attempt, other: Attempt) => one.key === other.key && sameBody(one.body, other.body);
 
 const sameBody = (one: RegistrationInput, other: RegistrationInput) => JSON.stringify(one) === JSON.stringify(other);
 
-/** A name without case, tone marks and signs. */
+/** A name without case, tone marks and punctuation. */
 const plainName = (name: string) =>
   name
     .normalize('NFD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** A person is phone and name (product decision 10). */
+/** A person is identified by phone and name (product decision 10). */
 const samePerson = (one: RegistrationInput, other: RegistrationInput) =>
   one.phoneNumber === other.phoneNumber && plainName(one.fullName) === plainName(other.fullName);
 
-/**
- * A registration from the first letter to the reference number: a draft on this device, sent once, or
- * waiting here for a network.
- */
+/** A registration from the first letter to the reference number: a draft on this device, then sent, or waiting here for a network. */
 export function useRegistration() {
   const t = useTranslate();
   const api = useApi();
   const today = useToday();
   const { termsVersion } = usePageData<typeof loadRegister>().quiz;
-  // Without default values the form takes what was typed before the scripts were here.
+  // Without default values the form adopts text typed before the scripts loaded.
   const form = useForm<RegistrationValues, ShownTerms, RegistrationInput>({
     resolver,
     context: { consentVersion: termsVersion },
@@ -103,9 +100,9 @@ export function useRegistration() {
     () => REPEATED_FORM_DAYS * DAY_MS,
   );
   const isOther = (key: string) => others.some((one) => one.key === key);
-  /** What became of others is read from this device: something may have. */
+  /** The state of other registrations is read from this device; this renders again after it may have changed. */
   const [, lookAgain] = useReducer((count: number) => count + 1, 0);
-  /** How often a button was pressed and what it sent waits all the same. */
+  /** How often a button was pressed while the registration still has to wait. */
   const [triesInVain, setTriesInVain] = useState(0);
   const [registered, setRegistered] = useState<Registered | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -114,10 +111,10 @@ export function useRegistration() {
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
   const [onDevice, setOnDevice] = useState(true);
   const unanswered = useRef<Attempt[]>([]);
-  /** Register was pressed before the device had been read. */
+  /** Register was pressed before the device's storage had been read. */
   const isPressedEarly = useRef(false);
   const [hallCode, keepHallCode] = useHallCode();
-  /** Seconds until it is sent again automatically, where the server had no room for it; null otherwise. */
+  /** Seconds until the next automatic attempt, if the server had no capacity; otherwise null. */
   const [pauseSeconds, setPauseSeconds] = useState<number | null>(null);
   const outgoing = useOutgoing({
     api,
@@ -136,7 +133,7 @@ export function useRegistration() {
     },
   });
 
-  /** Keeps the form as it is now. */
+  /** Stores the form as it is now. */
   const save = (waiting: boolean) => {
     const answers = answersOf(form.getValues());
     const empty = unanswered.current.length === 0 && answerNames.every((name) => answers[name] === '');
@@ -145,7 +142,7 @@ export function useRegistration() {
     setOnDevice(storage.read(DRAFT_KEY) !== null);
   };
 
-  /** What waits is not sent any more; that of others is. */
+  /** Withdraws the waiting registration; those of others are kept. */
   const takeBack = (kept = isOther) => {
     setPauseSeconds(null);
     for (const { key } of outgoing.requests()) if (!kept(key)) outgoing.remove(key);
@@ -162,7 +159,7 @@ export function useRegistration() {
     setRestored(false);
   };
 
-  /** An attempt as it waits on this device, also for other pages of the site. */
+  /** An attempt as a waiting request on this device, which other pages of the site can send too. */
   const requestOf = (attempt: Attempt): OutgoingRequest => ({
     key: attempt.key,
     path: registrationPath(hallCode),
@@ -174,7 +171,7 @@ export function useRegistration() {
     words: { done: t(WAITED_WORDS.done), refused: t(WAITED_WORDS.refused) },
   });
 
-  /** Lets what waits go its own way, and clears the form. */
+  /** Leaves the waiting registration to be sent on its own, and clears the form. */
   const handOver = (attempt: Attempt) => {
     const { key, body } = attempt;
     const other = { key, name: firstNameOf(body.fullName) };
@@ -209,7 +206,7 @@ export function useRegistration() {
           save(true);
           outgoing.add(requestOf(attempt), seconds);
         }
-        // A missing network is not reported as a problem: what waits is sent automatically, and the notice says so.
+        // A missing network is not reported as a problem: the notice says that the registration is sent automatically.
         setProblem(seconds === null ? null : outcome.message);
         if (byPerson) setTriesInVain((count) => count + 1);
         return;
@@ -242,7 +239,7 @@ export function useRegistration() {
       settle(outcome, attempt, true, false);
     });
 
-  /** Sends what waits at once, since a person asks. */
+  /** Sends the waiting registration at once, because the person asks for it. */
   const sendWaiting = (code = hallCode) =>
     run('register', async () => {
       const attempt = unanswered.current.at(-1);
@@ -253,7 +250,7 @@ export function useRegistration() {
       settle(readOutcome(outcome), attempt, true, true);
     });
 
-  /** Goes on with what waits since an earlier visit: it may have been refused on another page. */
+  /** Resumes a registration that has been waiting since an earlier visit; it may have been refused on another page. */
   const resumeWaiting = () => {
     const attempt = kept.unanswered.at(-1);
     if (!kept.waiting || !attempt) return;
@@ -280,7 +277,7 @@ export function useRegistration() {
     },
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the device has been read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the device's storage has been read
   useEffect(() => {
     if (!ready) return;
     unanswered.current = kept.unanswered;
@@ -291,7 +288,7 @@ export function useRegistration() {
       form.setValue(name, value);
       setRestored(true);
     }
-    // Also forgets a draft that has grown too old.
+    // Also deletes a draft that has become too old.
     if (typed || kept === NOTHING_KEPT) save(kept.waiting);
     resumeWaiting();
     if (isPressedEarly.current && !kept.waiting) void submit();
@@ -302,21 +299,21 @@ export function useRegistration() {
     busy: busy !== null,
     waiting: kept.waiting,
     triesInVain,
-    /** Seconds after the last try until the next automatic one; null unless the server had no room. */
+    /** Seconds from the last attempt to the next automatic one; null unless the server had no capacity. */
     pauseSeconds,
-    /** Fields found wrong by the last try; another array with each try, so that the form can lead there. */
+    /** Invalid fields of the last attempt; a new array for each attempt, so that the form can move the focus there. */
     faults,
-    /** Whether this device could store what is waiting; a private window may refuse. */
+    /** Whether this device could store the waiting registration; a private window may refuse to. */
     onDevice,
     restored,
     problem,
     registered,
-    /** Shown after a reload, while nothing newer is. */
+    /** Shown after a reload, until there is something newer. */
     last: registered ? null : last,
     forgetLast: () => keepLast(null),
     hasDraft: answerNames.some((name) => kept.answers[name] !== ''),
     keepDraft: () => {
-      // What is kept would be overwritten by what is not all there yet.
+      // Before the device's storage has been read, saving would overwrite the stored draft.
       if (!ready) return;
       setProblem(null);
       save(false);
@@ -340,19 +337,19 @@ export function useRegistration() {
       save(false);
     },
     startAnew: () => startAnew(),
-    /** Leads to the form for the next person; what waits is sent meanwhile. */
+    /** Shows the form for the next person; the waiting registration is sent meanwhile. */
     startNext() {
       const attempt = unanswered.current.at(-1);
       if (kept.waiting && attempt) flushSync(() => handOver(attempt));
       form.setFocus('fullName');
     },
-    /** Those who registered here before, with what became of it. */
+    /** Earlier registrations on this phone, with their states. */
     others: others.flatMap((other) => {
       const state = stateOf(other, outgoing, today);
       return state === null ? [] : [{ ...other, state }];
     }),
     forgetOther,
-    /** Brings what the server refused back into the form. */
+    /** Puts a registration that the server refused back into the form. */
     correctOther(key: string) {
       const body = outgoing.requests().find((one) => one.key === key)?.body;
       forgetOther(key);

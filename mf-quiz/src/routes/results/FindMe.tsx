@@ -10,7 +10,7 @@ import { Finder, People } from './ResultsPage.styles.ts';
 import { resultsAddress } from './results.address.ts';
 
 export interface FindMeProps {
-  /** Who was found on this device. */
+  /** The participants found on this device. */
   own: readonly OwnResults[];
   onFound: (found: FoundResults) => void;
   onForget: (person: OwnResults) => void;
@@ -18,7 +18,7 @@ export interface FindMeProps {
 
 const LONGEST_REFERENCE = 40;
 
-/** Leads to one's own row by the reference of the registration, which goes to the server and stays nowhere. */
+/** Leads to the participant's own row by the registration's reference, which goes to the server and is not stored. */
 export function FindMe({ own, onFound, onForget }: FindMeProps) {
   const t = useTranslate();
   const api = useApi();
@@ -52,7 +52,7 @@ export function FindMe({ own, onFound, onForget }: FindMeProps) {
 
   const forget = (person: OwnResults) => {
     onForget(person);
-    // The button goes with its person.
+    // The pressed button is removed with its person.
     summary.current?.focus();
   };
 
@@ -100,6 +100,6 @@ export function FindMe({ own, onFound, onForget }: FindMeProps) {
   );
 }
 
-/** The result to go to: of the stage that is open, else of the last one. */
+/** The result to show first: of the open stage, otherwise of the last one. */
 export const resultToShow = ({ results }: FoundResults, stage: Stage) =>
   results.find((result) => result.stage === stage) ?? results.at(-1);

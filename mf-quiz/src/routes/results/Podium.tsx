@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { firstNameOf } from '../quiz/quiz.messages.ts';
 import { RankMark } from './RankMark.tsx';
 
-/** The first in the middle, the second on the left; those who share a rank are as high. */
+/** The first in the middle, the second on the left; equal ranks are equally high. */
 const Steps = styled.div`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 9rem));
@@ -63,7 +63,7 @@ const Step = styled.div`
   }
 `;
 
-/** The first three of a leaderboard, for the eye: their rows below say all of it. */
+/** The first three of a leaderboard, for sighted users only: their rows below have the same information. */
 export function Podium({ results }: { results: readonly QuizResult[] }) {
   return (
     <Steps aria-hidden="true" data-print="none">

@@ -1,6 +1,6 @@
 import { useTranslate } from '@cog/platform';
 
-/** Drawn on a grid of 24, in strokes of 2: what the first three ranks have in place of a number. */
+/** Symbols for the first three ranks, drawn on a grid of 24 in strokes of 2. */
 const shapes = {
   trophy:
     'M8 4h8v6a4 4 0 0 1-8 0zM8 5.500H4.500V7a3.5 3.5 0 0 0 3.5 3.500M16 5.500h3.500V7a3.5 3.5 0 0 1-3.500 3.500M12 14v3.500M8 20h8M9.500 17.500h5V20h-5z',

@@ -10,7 +10,7 @@ import { bandOf, completedMoment, minutesAndSeconds } from './results.messages.t
 /** Ranks whose rows are highlighted (specification, section 9). */
 const TOP_RANKS = 3;
 
-/** The id of a result's row on its page, by which it is found. */
+/** The element id of a result's row. */
 export const rowId = (id: string): string => `result-${id}`;
 
 /** One result of the leaderboard; `isOwn` marks one that was found on this device. */

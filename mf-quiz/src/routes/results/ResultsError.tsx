@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError, useTranslate } from '@cog/platform
 import { Heading, LoadFailure, Page } from '@cog/shared-ui';
 import { ERROR_TITLE, FAILED, LOADING, SUBTITLE, TITLE } from './results.messages.ts';
 
-/** The results could not be fetched. */
+/** Shown if the results could not be loaded. */
 export function ResultsError() {
   const t = useTranslate();
   const error = useRouteError();

@@ -10,10 +10,10 @@ export interface ResultsData {
 }
 
 /**
- * Asks for a page of the leaderboard. Why it could not be had is said in the words of the specification, section 8; an answer
- * that says that it is no success is none.
+ * Requests a page of the leaderboard. Failures use the messages of specification, section 8; an answer that does not
+ * report success counts as a failure.
  *
- * @param background true for what the page asks automatically
+ * @param background true for automatic requests
  */
 export async function askResults(
   api: ApiClient,
@@ -35,7 +35,7 @@ export async function askResults(
     : answer;
 }
 
-/** A page of the leaderboard. @throws Response with the message as its body */
+/** Loads a page of the leaderboard. @throws Response with the message as its body */
 export async function loader({ request, api }: LoaderArguments): Promise<ResultsData> {
   const asked = parseSearchParams(new URL(request.url).searchParams);
   const answer = await askResults(api, asked, { signal: request.signal });

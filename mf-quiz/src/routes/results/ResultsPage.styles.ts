@@ -32,7 +32,7 @@ export const Tools = styled.div`
   }
 `;
 
-/** The leaderboard next to what belongs to it, where there is room. */
+/** The leaderboard with its side content next to it, where there is room. */
 export const Columns = styled.div`
   ${column(10)};
   align-items: start;
@@ -180,7 +180,7 @@ export const Own = styled.strong`
   font-size: 0.8125rem;
 `;
 
-/** What visitors read in the place of what an administrator does: a print goes up on a wall. */
+/** Text that replaces an administrator's controls in print, since the print may be put up on a wall. */
 export const Printed = styled.p`
   display: none;
 
@@ -204,7 +204,7 @@ export const Figures = styled.div`
       font-size: inherit;
     }
 
-    /* A word is enough where the line is short. */
+    /* One word is enough where the line is short. */
     & [data-status='completed'] {
       padding: 0;
       border: 0;
@@ -215,13 +215,13 @@ export const Figures = styled.div`
     ${quiet};
   }
 
-  /* How it ended and when is one thing to read. */
+  /* The outcome and its time are read together. */
   & > [data-end] {
     ${row(0, 2)};
     align-items: center;
   }
 
-  /* In columns of their own, so that the eye runs down each. */
+  /* In columns of their own, so that the eye can scan each. */
   @media (min-width: 640px) {
     grid-column: auto;
     display: grid;
@@ -235,7 +235,7 @@ export const Figures = styled.div`
   }
 `;
 
-/** Says in a word what its colour means; the words stand on a tint that is light enough for them. */
+/** Says in a word what its colour means; the tint is light enough for the text. */
 export const Band = styled.span`
   --tone: var(--color-leaf);
   display: inline-flex;
@@ -292,7 +292,7 @@ export const Sheet = styled.section`
   }
 `;
 
-/** Closed until it is wanted, so that the leaderboard begins high on a phone. */
+/** Closed until it is needed, so that the leaderboard begins high up on a phone. */
 export const Finder = styled.section`
   ${column(3)};
   padding: var(--space-1) var(--space-4);
@@ -322,7 +322,7 @@ export const Finder = styled.section`
   }
 `;
 
-/** Who was found on this device. */
+/** The participants found on this device. */
 export const People = styled.ul`
   display: grid;
   padding-top: var(--space-3);

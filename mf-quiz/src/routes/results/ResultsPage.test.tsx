@@ -93,7 +93,7 @@ describe('the leaderboard', () => {
     );
     await rowOf('Participant 1$');
     expect(await rows()).toHaveLength(25);
-    // The browser's menu waits for no rows.
+    // The browser's print menu does not wait for rows to load.
     const partial = /^This is one page of the leaderboard\./;
     expect(screen.getByText(partial)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Print' }));

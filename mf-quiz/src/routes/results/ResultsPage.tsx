@@ -65,7 +65,7 @@ export function ResultsPage() {
   };
   const forget = (person: OwnResults) => {
     const others = own.filter((one) => one !== person);
-    // Empty and not nothing: who is forgotten is not looked for again.
+    // An empty list rather than none, so that a forgotten participant is not looked up again.
     setOwn(others);
   };
   const ownRow = useOwnRow(results, own);
@@ -173,7 +173,7 @@ export function ResultsPage() {
   );
 }
 
-/** Goes to a row as soon as it is on the page. @returns says which */
+/** Moves to a row as soon as it is on the page. @returns a function that says which row */
 function useFocusedRow(results: QuizResults): (id: string) => void {
   const wanted = useRef<string | null>(null);
   useEffect(() => {
@@ -188,7 +188,7 @@ function useFocusedRow(results: QuizResults): (id: string) => void {
   };
 }
 
-/** How many there are, and where one is among them, in words. */
+/** The number of results, and the position of the found one, as text. */
 function foundText(
   { total, isMore, page, pageSize, summary }: QuizResults,
   { search }: ResultsAsked,

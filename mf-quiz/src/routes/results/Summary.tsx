@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { Facts, Sheet } from './ResultsPage.styles.ts';
 import { minutesAndSeconds } from './results.messages.ts';
 
-/** The block 'Summary Statistics' (specification, section 2), of all results of the stage. */
+/** The block 'Summary Statistics' (specification, section 2), for all results of the stage. */
 export function Summary({ totalParticipants, averageScore, highestScore, fastestTime }: ResultsSummary) {
   const t = useTranslate();
   const id = useId();

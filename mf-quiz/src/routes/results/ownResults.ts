@@ -2,7 +2,7 @@ import { UUID } from '@cog/contracts/lib/patterns';
 import { STAGES, type Stage } from '@cog/contracts/quiz/constants';
 import type { FoundResults } from '@cog/contracts/quiz/results.schema';
 
-/** A participant who was found on this device: the marks of their rows. Neither reference nor phone is kept. */
+/** A participant who was found on this device, with the ids of their rows. Neither reference nor phone number is stored. */
 export interface OwnResults {
   fullName: string;
   results: { id: string; stage: Stage }[];
@@ -10,7 +10,7 @@ export interface OwnResults {
 
 export const OWN_RESULTS_KEY = 'quiz-own-results';
 
-/** A family shares a phone. */
+/** Maximum number of people, since a family may share a phone. */
 const MOST_PEOPLE = 10;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -21,7 +21,7 @@ function readResult(value: unknown): OwnResults['results'] {
   return stage === undefined ? [] : [{ id: value.id, stage }];
 }
 
-/** Reads who was found on this device; null for anything that is no such list. */
+/** Parses the stored participants; null if they are not a valid list. */
 export function readOwnResults(stored: unknown): OwnResults[] | null {
   if (!Array.isArray(stored)) return null;
   return stored.slice(0, MOST_PEOPLE).flatMap((value: unknown) => {
@@ -34,12 +34,12 @@ export function readOwnResults(stored: unknown): OwnResults[] | null {
 const isSamePerson = (one: OwnResults, other: OwnResults) =>
   one.results.some(({ id }) => other.results.some((result) => result.id === id));
 
-/** The list with a participant who was just found; one found earlier with the same results is replaced. */
+/** Adds a participant who was just found; an earlier entry with the same results is replaced. */
 export function withFound(known: readonly OwnResults[], { fullName, results }: FoundResults): OwnResults[] {
   const found: OwnResults = { fullName, results: results.map(({ id, stage }) => ({ id, stage })) };
   return [found, ...known.filter((one) => !isSamePerson(one, found))].slice(0, MOST_PEOPLE);
 }
 
-/** Ids of all rows that are marked. */
+/** Ids of all marked rows. */
 export const markedIds = (own: readonly OwnResults[]): ReadonlySet<string> =>
   new Set(own.flatMap(({ results }) => results.map(({ id }) => id)));

@@ -14,11 +14,11 @@ export interface ResultsAsked {
   search: string;
   /** From 1. */
   page: number;
-  /** Id of a result: the page is the one that shows it. */
+  /** Id of a result: the page that contains it is requested. */
   near: string | null;
 }
 
-/** What an address asks for; anything odd is read as if it were not there. */
+/** Parses the query of an address; invalid values are ignored. */
 export function parseSearchParams(query: URLSearchParams): ResultsAsked {
   const page = query.get('page') ?? '';
   const near = query.get('near') ?? '';
@@ -30,7 +30,7 @@ export function parseSearchParams(query: URLSearchParams): ResultsAsked {
   };
 }
 
-/** Address of a page of the leaderboard; what is as at first is left out. */
+/** Address of a page of the leaderboard, without default values. */
 export function resultsAddress({
   stage = null,
   search = '',
@@ -45,7 +45,7 @@ export function resultsAddress({
   return query.size > 0 ? `${pages.quizResults}?${query}` : pages.quizResults;
 }
 
-/** What the server is asked for a page. */
+/** The query for a page of the leaderboard. */
 export const queryOf = ({ stage, search, page, near }: ResultsAsked): Partial<QueryOf<typeof getQuizResults>> => ({
   ...(stage === null ? {} : { stage }),
   ...(search ? { search } : {}),

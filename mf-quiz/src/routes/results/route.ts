@@ -8,7 +8,7 @@ export { loader } from './ResultsPage.api.ts';
 export { ResultsPage as Component } from './ResultsPage.tsx';
 
 export const handle: RouteHandle<ResultsData> = {
-  // Search engines are led to the leaderboard, and to no page that names a person.
+  // Search engines are led to the leaderboard, but to no page that names a person.
   meta: ({ data: { results }, translate, settings: { names } }) => ({
     title: `${translate(TITLE)}, ${translate('Stage {stage}', { stage: results.stage })}`,
     description: `${translate(SUBTITLE)}. ${translate(names.quiz)}, ${translate('Stage {stage}', { stage: results.stage })}.`,

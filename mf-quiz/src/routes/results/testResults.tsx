@@ -4,7 +4,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as route from './route.ts';
 
-/** What the tests and stories of this page share: results, and a server that has them. */
+/** Shared by the tests and stories of this page: results, and a server that has them. */
 
 export const idOf = (index: number): string => `01935a00-0000-7000-8000-${String(index).padStart(12, '0')}`;
 
@@ -24,7 +24,7 @@ export const result = (index: number, more: Partial<QuizResult> = {}): QuizResul
   ...more,
 });
 
-/** Four people of whom two share the first rank, in all three bands. */
+/** Four people in all three bands, two of whom share the first rank. */
 export const four: QuizResult[] = [
   result(1, { fullName: 'Ṣadé Àpẹẹrẹ', score: 19, percentage: 95, timeTaken: 725 }),
   result(2, { rank: 1, fullName: 'Bọ́lá Àpẹẹrẹ', score: 19, percentage: 95, timeTaken: 725 }),
@@ -60,7 +60,7 @@ export function answerOf(data: QuizResult[], more: Partial<QuizResults> = {}): Q
   };
 }
 
-/** Answers stage, search and page as the server does, of one list. */
+/** Answers stage, search and page as the server does, from one list. */
 export function serverWith(list: () => readonly QuizResult[]): NonNullable<RenderRouteOptions['network']> {
   return ({ path }) => {
     const query = new URL(path, 'http://test').searchParams;
@@ -77,7 +77,7 @@ export function serverWith(list: () => readonly QuizResult[]): NonNullable<Rende
   };
 }
 
-/** The page at an address, with what it asked for. */
+/** Opens the page at an address and records its requests. */
 export function openResults(network: NonNullable<RenderRouteOptions['network']>, options: RenderRouteOptions = {}) {
   const asked: string[] = [];
   const tested = testRoute(route, {

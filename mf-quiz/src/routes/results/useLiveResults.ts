@@ -2,12 +2,12 @@ import { useApi } from '@cog/platform';
 import { useQuery } from '@cog/shared-ui';
 import { askResults, type ResultsData } from './ResultsPage.api.ts';
 
-/** How often the leaderboard is fetched again while it is looked at. */
+/** How often the leaderboard is fetched again while the page is visible. */
 const REFRESH_MS = 30_000;
-/** While it cannot be had the pause doubles, up to this many times. */
+/** The interval doubles while requests fail, up to this many times the usual one. */
 const LONGEST_BACKOFF = 8;
 
-/** The page of the leaderboard that is open, kept fresh. What was there stays while it is asked for, and where that fails. */
+/** The open page of the leaderboard, kept up to date. The old data stays while it is requested again, and if that fails. */
 export function useLiveResults({ asked, results }: ResultsData) {
   const api = useApi();
   const { stage, search, page, near } = asked;

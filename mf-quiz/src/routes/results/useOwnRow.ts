@@ -8,9 +8,10 @@ import type { OwnResults } from './ownResults.ts';
 import { askResults } from './ResultsPage.api.ts';
 
 /**
- * Finds who registered last on this phone, without being asked to: the reference goes to the server and stays nowhere else.
+ * Finds the person who registered last on this phone, without a press: the reference goes to the server and is not
+ * stored elsewhere.
  *
- * @param isWanted no participant was found or forgotten on this device yet
+ * @param isWanted no participant has been found or forgotten on this device yet
  */
 export function useOwnReference(isWanted: boolean, onFound: (found: FoundResults) => void): void {
   const api = useApi();
@@ -29,7 +30,7 @@ export function useOwnReference(isWanted: boolean, onFound: (found: FoundResults
   }, [api, isWanted]);
 }
 
-/** The row of this stage that was found on this device, where the page that is open does not show it; null without one. */
+/** This stage's row that was found on this device, if the open page does not show it; otherwise null. */
 export function useOwnRow({ stage, data: shown }: QuizResults, own: readonly OwnResults[]): QuizResult | null {
   const api = useApi();
   const id = own.flatMap(({ results }) => results).find((result) => result.stage === stage)?.id ?? null;

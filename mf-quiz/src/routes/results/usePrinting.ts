@@ -5,14 +5,15 @@ import { useEffect, useRef, useState } from 'react';
 import { askResults } from './ResultsPage.api.ts';
 import type { ResultsAsked } from './results.address.ts';
 
-/** The most that the server gives at once. */
+/** The largest page that the server returns. */
 const PRINTED_AT_ONCE = 200;
 
 /**
- * Prints the whole of what was asked for, whatever page of it is shown: for who is signed in, by a button and by Ctrl+P.
- * The browser's menu does not wait for rows to come: it prints what is on the page, with how to print it whole.
+ * Prints all results of the current search, whatever page is shown: for signed-in users, with a button and Ctrl+P.
+ * The browser's print menu does not wait for rows to load, so it prints the current page, with a note on how to print
+ * everything.
  *
- * @returns the rows while they are printed, null otherwise
+ * @returns the rows while they are printed, otherwise null
  */
 export function usePrinting({ stage, data, total }: QuizResults, { search }: ResultsAsked) {
   const t = useTranslate();

@@ -13,7 +13,7 @@ interface AttemptEndProps {
   onLeave: () => void;
 }
 
-/** How an attempt ended and what happens next. It says nothing of right and wrong: the stage may be open still. */
+/** How an attempt ended and what happens next. Does not reveal right answers, since the stage may still be open. */
 export function AttemptEnd({ attempt, info, onLeave }: AttemptEndProps) {
   const t = useTranslate();
   const reader = useReader();

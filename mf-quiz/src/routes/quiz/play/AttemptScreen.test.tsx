@@ -37,7 +37,7 @@ const finished = ok({ participant: participantAt(at(open(1), 'finished', { answe
 const question = (text: string | RegExp) => screen.getByRole('heading', { level: 2, name: text });
 const kept = () => localStorage.getItem('cog:quiz-answer');
 
-/** Comes back to a stage that is under way, at its second question by default. */
+/** Returns to a running stage, at its second question by default. */
 async function comeBack(replies: Replies = {}) {
   const server = serverThat({ [SESSION]: [running], [ATTEMPT]: [ok(attemptAt(1))], ...replies });
   const tested = openQuiz(server);
@@ -292,7 +292,7 @@ describe('the time', () => {
       .getAllByRole('status')
       .map(({ textContent }) => textContent)
       .join(' ');
-  /** As a server whose clock goes on. */
+  /** Replies of a server whose clock advances. */
   const going = (startedAt = Date.now()): Replies => ({
     [ATTEMPT]: [() => ok(attemptAt(1, { now: later(Date.now() - startedAt) }))],
   });

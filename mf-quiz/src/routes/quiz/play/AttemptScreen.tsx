@@ -18,13 +18,13 @@ const NOTHING_CHOSEN = 'Choose an answer first.';
 interface AttemptScreenProps extends AttemptOptions {
   /** The stage as it was when the attempt was opened here. */
   info: ParticipantStage;
-  /** Called once the attempt is done. */
+  /** Called when the attempt has ended. */
   onEnd: () => void;
-  /** Leads back to the stages. */
+  /** Returns to the stages. */
   onLeave: () => void;
 }
 
-/** A participant's attempt at a stage: one question after the other, and how it ended. */
+/** A participant's attempt at a stage: one question after the other, and then how it ended. */
 export function AttemptScreen({ info, onEnd, onLeave, ...options }: AttemptScreenProps) {
   const t = useTranslate();
   const state = useAttempt(options);
@@ -69,7 +69,7 @@ export function AttemptScreen({ info, onEnd, onLeave, ...options }: AttemptScree
 interface RunningProps {
   state: AttemptState;
   attempt: Attempt;
-  /** The person pressed the button that began it, and did not come back to it. */
+  /** Whether the person began it by pressing the button here, rather than returning to it. */
   hasBegunHere: boolean;
 }
 
@@ -140,7 +140,7 @@ function Running({ state, attempt, hasBegunHere }: RunningProps) {
   );
 }
 
-/** What keeps the answer from being sent, or has happened elsewhere. */
+/** Messages about an answer that cannot be sent, or about progress elsewhere. */
 function News({ state }: { state: AttemptState }) {
   const t = useTranslate();
   const online = useOnline();

@@ -18,7 +18,7 @@ interface BeginStageProps {
   info: ParticipantStage;
   onBegun: (attempt: Attempt) => void;
   onSessionOver: () => void;
-  /** The server did not let them begin: what is known of the stages may be old. */
+  /** Called if the server refused the start: the known stages may be out of date. */
   onRefused: () => void;
 }
 

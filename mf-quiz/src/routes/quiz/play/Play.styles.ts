@@ -1,7 +1,7 @@
 import { card } from '@cog/shared-ui';
 import styled from 'styled-components';
 
-/** Where one is and the time that is left: stays in sight while a long question is read. */
+/** The progress and the time left; stays in sight while a long question is read. */
 export const Bar = styled.div`
   position: sticky;
   top: 4rem;
@@ -44,7 +44,7 @@ export const Time = styled.div`
   }
 `;
 
-/** The time that is left as a line; the words above it say the same. */
+/** The time left as a bar; the text above it says the same. */
 export const TimeBar = styled.div`
   height: 6px;
   overflow: hidden;

@@ -8,7 +8,7 @@ import { Time, TimeBar } from './Play.styles.ts';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** Time left at which a screen reader is told: half of it, five minutes, one minute, ten seconds. In milliseconds. */
+/** Times left at which screen readers announce it: half, five minutes, one minute, ten seconds. In milliseconds. */
 const momentsOf = (total: number): number[] =>
   [...new Set([total / 2, 5 * MINUTE, MINUTE, 10 * SECOND])]
     .filter((moment) => moment <= total / 2)
@@ -23,13 +23,13 @@ interface TimeLeftProps {
   /** ISO 8601, by the server's clock. */
   startedAt: string;
   endsAt: string;
-  /** The server's clock when this was answered. */
+  /** The server's time when it answered. */
   now: string;
 }
 
 /**
- * The time that is left of an attempt, by the server's clock: by the minute, and by the second in the last two. It says
- * in words what it shows, and is announced at a few moments alone.
+ * The time left of an attempt, by the server's clock: in minutes, and in seconds for the last two minutes. Shown as
+ * text, and announced only at a few moments.
  */
 export function TimeLeft({ startedAt, endsAt, now: answeredAt }: TimeLeftProps) {
   const t = useTranslate();

@@ -9,36 +9,36 @@ import { callByServerClock } from '../QuizPage.api.ts';
 import { useServerClock } from '../useServerTime.ts';
 import { useWhenSeen } from '../useWhenSeen.ts';
 
-/** How often a running attempt is looked at: another device may have gone on. */
+/** How often a running attempt is polled, since another device may have continued it. */
 const POLL_MS = 20_000;
 /** Pauses before an answer is sent again; the last one is repeated. */
 const RETRY_PAUSES_MS = [1000, 2000, 4000, 8000, 15_000] as const;
-/** After the time is over the server is asked at once, and then so often. */
+/** After the time is over the server is asked at once, and then at this interval. */
 const OVER_PAUSE_MS = 3000;
 
 const UNAUTHORIZED = 401;
 const NOT_FOUND = 404;
 const CONFLICT = 409;
 
-/** What became of the answer for which Next was pressed. */
+/** The state of the answer for which Next was pressed. */
 export type Delivery = 'none' | 'sending' | 'waiting';
 
-/** Tells other tabs of this browser that an attempt went on. */
+/** Channel that tells other tabs of this browser about progress. */
 const CHANNEL = 'cog-quiz';
 
 export interface AttemptOptions {
   stage: Stage;
-  /** The participant's, under which an unsent answer is kept on this device. */
+  /** The participant's reference, under which an unsent answer is stored on this device. */
   reference: string;
-  /** The attempt as it was begun; left out where it runs already. */
+  /** The attempt as it was begun; left out if it is already running. */
   initial?: Attempt;
-  /** The session is over: the participant has to enter again. The answer stays on this device. */
+  /** Called if the session has ended and the participant must sign in again. The answer stays on this device. */
   onSessionOver: () => void;
 }
 
 /**
- * An attempt from the first question to its end. An answer for which Next was pressed is kept on this device and sent
- * until the server has said what became of it; the server takes one answer for each question, from any device.
+ * An attempt from the first question to its end. An answer for which Next was pressed is stored on this device and
+ * sent until the server has replied; the server accepts one answer per question, from any device.
  */
 export function useAttempt({ stage, reference, initial, onSessionOver }: AttemptOptions) {
   const api = useApi();
@@ -130,7 +130,7 @@ export function useAttempt({ stage, reference, initial, onSessionOver }: Attempt
   const refetch = useRef(query.refetch);
   refetch.current = query.refetch;
 
-  // An answer that was under way when the page was left or loaded again.
+  // An answer that was being sent when the page was left or reloaded.
   useEffect(() => {
     isHere.current = true;
     void latestSend.current();
@@ -163,7 +163,7 @@ export function useAttempt({ stage, reference, initial, onSessionOver }: Attempt
     void send();
   });
 
-  // What is kept for a question that is past has arrived, or another tab or device was first.
+  // An answer stored for an earlier question has arrived, or another tab or device answered first.
   const answered = attempt?.answered ?? 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step of the attempt
   useEffect(() => {
@@ -176,7 +176,7 @@ export function useAttempt({ stage, reference, initial, onSessionOver }: Attempt
     settle();
   }, [answered, attempt?.status]);
 
-  // At the end of the time the server says that it is over; its clock may be a moment behind what this page believes.
+  // When the time is over, the server says so; its clock may be slightly behind this page's estimate.
   const endsAt = attempt?.endsAt;
   useEffect(() => {
     if (!isRunning || endsAt === undefined) return;
@@ -206,21 +206,21 @@ export function useAttempt({ stage, reference, initial, onSessionOver }: Attempt
   const isOfThisQuestion = kept !== null && kept.position === position;
   return {
     attempt,
-    /** The attempt could not be fetched at all. */
+    /** Set if the attempt has never been loaded. */
     failure: attempt === null ? query.failure : null,
-    /** The last look at the attempt, or the last answer, did not come through. */
+    /** The last poll of the attempt, or the last answer, did not get through. */
     isCutOff: attempt !== null && (query.failure !== null || delivery === 'waiting'),
     retryLoading: () => query.refetch(),
-    /** Index of the option that is chosen for the current question; null for none. */
+    /** Index of the chosen option of the current question; null for none. */
     chosen: isOfThisQuestion ? kept.option : null,
-    /** Next was pressed for the current question, and the server has not answered yet. */
+    /** Next was pressed for the current question, and the server has not replied yet. */
     isFinal: isOfThisQuestion && kept.isFinal,
     delivery,
-    /** False where this device keeps nothing: the page has to stay open. */
+    /** False if this device stores nothing: the page has to stay open. */
     isStored,
-    /** Another tab or device answered a question that stood here. */
+    /** Another tab or device answered a question that was shown here. */
     hasMoved,
-    /** Why an answer was not taken. */
+    /** Why an answer was not accepted. */
     problem,
     choose(option: number) {
       if (position === undefined || answer.current?.isFinal) return;
@@ -228,7 +228,7 @@ export function useAttempt({ stage, reference, initial, onSessionOver }: Attempt
       setProblem(null);
       keep({ reference, stage, position, option, isFinal: false });
     },
-    /** Sends what is chosen. @returns false when nothing is */
+    /** Sends the chosen option. @returns false if none is chosen */
     next(): boolean {
       const chosen = answer.current;
       if (chosen === null || chosen.position !== position) return false;

@@ -22,7 +22,7 @@ function ToStart() {
   );
 }
 
-/** Practice for everybody: without a clock, each answer explained by its place in the Bible. */
+/** Practice for everyone: without a clock, and each answer is explained by its Bible passage. */
 export function PracticeRound({ hasEntered }: { hasEntered: boolean }) {
   const t = useTranslate();
   const practice = usePractice();

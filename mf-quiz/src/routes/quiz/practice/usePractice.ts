@@ -4,10 +4,7 @@ import { useApi } from '@cog/platform';
 import { useOneAtATime, useQuery } from '@cog/shared-ui';
 import { useState } from 'react';
 
-/**
- * A round of practice: a question, what was chosen, what the server says of it, the next question. Nothing of it is
- * kept anywhere.
- */
+/** A practice round: a question, the chosen option, the server's verdict, the next question. Nothing is stored. */
 export function usePractice() {
   const api = useApi();
   const [round, setRound] = useState(1);
@@ -35,10 +32,10 @@ export function usePractice() {
     question,
     position,
     total: questions.length,
-    /** Index of the option that is chosen. */
+    /** Index of the chosen option. */
     chosen,
     checked,
-    /** How many were right so far. */
+    /** Number of right answers so far. */
     right,
     problem,
     isChecking: busy !== null,

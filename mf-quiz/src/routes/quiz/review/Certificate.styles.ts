@@ -1,7 +1,7 @@
 import { column, quiet } from '@cog/shared-ui';
 import styled, { createGlobalStyle } from 'styled-components';
 
-/** While a certificate is on the page, it is printed alone, on one sheet that is wider than high. */
+/** While a certificate is on the page, only it is printed, on one landscape sheet. */
 export const CertificatePage = createGlobalStyle`
   @page {
     size: A4 landscape;
@@ -27,7 +27,7 @@ export const Paper = styled.section`
   text-align: center;
   break-inside: avoid;
 
-  /* Fills the sheet, whatever is around it on the screen. */
+  /* Fills the sheet, whatever surrounds it on the screen. */
   @media print {
     position: fixed;
     inset: 0;
@@ -45,7 +45,7 @@ export const Ribbon = styled.svg`
   height: 56px;
 `;
 
-/** In the system's own font, which sets Yoruba's marks on their letters whatever the name. */
+/** In the system's font, which places Yoruba's diacritics correctly in any name. */
 export const Name = styled.p`
   font-family: var(--font-body);
   font-size: clamp(1.5rem, 1.1rem + 2.4vw, 2.5rem);

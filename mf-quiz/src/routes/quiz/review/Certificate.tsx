@@ -16,7 +16,7 @@ interface CertificateProps {
   result: NonNullable<ParticipantStage['result']>;
 }
 
-/** A certificate of one's own result, to print or to save as PDF, and a card of it to share. */
+/** A certificate of the participant's result, to print or save as PDF, and a card of it to share. */
 export function Certificate({ fullName, stage, result }: CertificateProps) {
   const t = useTranslate();
   const language = useLanguage();

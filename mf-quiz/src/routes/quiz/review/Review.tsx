@@ -19,7 +19,7 @@ interface ReviewProps {
   onSessionOver: () => void;
 }
 
-/** A participant's own answers next to the right ones, with their places in the Bible: once the stage has closed. */
+/** The participant's answers next to the right ones, with their Bible passages; available once the stage has closed. */
 export function Review({ info: { stage }, onSessionOver }: ReviewProps) {
   const t = useTranslate();
   const api = useApi();
@@ -94,7 +94,7 @@ function ReviewedQuestion({ number, question, language }: ReviewedQuestionProps)
           const isRight = index === answer;
           const isChosen = index === chosen;
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an option is known by its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: an option is identified by its index
             <li key={index} data-mark={isRight ? 'right' : isChosen ? 'wrong' : undefined}>
               <span lang={shown.lang}>{shown.words}</span>
               {isRight || isChosen ? (

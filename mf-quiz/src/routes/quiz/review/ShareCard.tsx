@@ -27,11 +27,14 @@ function download(picture: Blob): void {
   link.href = address;
   link.download = FILE_NAME;
   link.click();
-  // The browser has begun to read it by then.
+  // By then the browser has begun to read it.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** A picture of one's result, drawn in the browser: shared with the phone's own sheet where it takes files, else saved. */
+/**
+ * A picture of the participant's result, drawn in the browser: shared with the phone's share sheet if that accepts
+ * files, otherwise saved.
+ */
 export function ShareCard({ fullName, stage, result, quizName }: ShareCardProps) {
   const t = useTranslate();
   const { settings, siteUrl } = usePlatform();

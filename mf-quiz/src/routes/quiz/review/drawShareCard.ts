@@ -1,4 +1,4 @@
-/** What a share card says. No more of a person than the first name. */
+/** The text of a share card. The first name is the only personal data. */
 export interface ShareCardWords {
   churchName: string;
   /** Which quiz it was. */
@@ -12,12 +12,12 @@ export interface ShareCardWords {
   rightAnswers: string;
 }
 
-/** Width and height in pixels: what WhatsApp shows without cutting. */
+/** Width and height in pixels, which WhatsApp shows without cropping. */
 export const CARD_SIZE = 1080;
 
 const SANS = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
 
-/** Writes a line in the middle, in letters small enough to fit. */
+/** Draws a centred line of text, small enough to fit. */
 function line(context: CanvasRenderingContext2D, text: string, y: number, size: number, look: string): void {
   const widest = CARD_SIZE - 160;
   context.font = `${look.replace('{}', `${size}px`)}`;
@@ -28,7 +28,7 @@ function line(context: CanvasRenderingContext2D, text: string, y: number, size: 
 }
 
 /**
- * Draws the card of a result: a night with the sun over the water, and the words.
+ * Draws the card of a result: a night sky with the sun over the water, and the text.
  *
  * @param headingFont font family of the site's headings
  */
