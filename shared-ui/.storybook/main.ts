@@ -8,7 +8,7 @@ const config: StorybookConfig = {
   webpackFinal(webpack) {
     webpack.resolve = {
       ...webpack.resolve,
-      // Our packages are used from their sources, as in the builds of the remotes.
+      // Our packages are bundled from their sources, as in the remotes' builds.
       conditionNames: ['cog-source', '...'],
     };
     webpack.module = {

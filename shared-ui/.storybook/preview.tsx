@@ -8,7 +8,7 @@ const sheet = document.createElement('style');
 sheet.textContent = globalStyles + headingFontStyles(headingFont);
 document.head.append(sheet);
 
-/** The story as the page of a small platform, with the toasts that the shell would show. */
+/** Renders the story as the page of a small platform, with the toasts that the shell would show. */
 function InPlatform({ children }: { children: ReactNode }) {
   const [Component] = useState(() => () => children);
   const [{ element }] = useState(() =>
@@ -17,7 +17,7 @@ function InPlatform({ children }: { children: ReactNode }) {
   return element;
 }
 
-/** A story of a whole page brings a platform of its own (`parameters: { ownPlatform: true }`). */
+/** The story of a whole page brings its own platform (`parameters: { ownPlatform: true }`). */
 const withPlatform: Decorator = (Story, context) =>
   context.parameters.ownPlatform ? (
     <Story />

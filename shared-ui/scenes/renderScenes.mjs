@@ -1,6 +1,6 @@
-// Writes each scene's SVG file from its drawing, in src/pictures/scenes:
+// Writes each scene's SVG file in src/pictures/scenes from its drawing:
 //   node --disable-warning=MODULE_TYPELESS_PACKAGE_JSON shared-ui/scenes/renderScenes.mjs
-// The files are kept in the repository, so that a build is a copy; a test says when they are out of date.
+// The files are committed, so that a build only copies them; a test fails if they are out of date.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

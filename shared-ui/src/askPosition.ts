@@ -1,17 +1,17 @@
 import type { Coordinates } from '@cog/contracts/settings/coordinates';
 
-/** Where the phone is, or why it does not say. */
+/** The phone's position, or why there is none. */
 export type Position =
   | ({ kind: 'found' /** In metres. */; accuracy: number } & Coordinates)
   | { kind: 'denied' | 'unknown' };
 
 const LONGEST_WAIT_MS = 15_000;
-/** A position that the phone knows already is good enough for so long. */
+/** How old a position that the phone already knows may be. */
 const RECENT_MS = 60_000;
 
 /**
- * Asks the phone where it is; it asks the visitor first. Call it only when a button is pressed for it. The position goes
- * nowhere: what is done with it is done on the phone.
+ * Asks the phone for its position, which first asks the visitor for permission. Call it only when a button for it is
+ * pressed. The position must not leave the phone.
  */
 export function askPosition(): Promise<Position> {
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** Files that the bundler hands out as addresses (asset modules). */
+/** Files for which the bundler returns an address (asset modules). */
 declare module '*.svg' {
   const address: string;
   export default address;

@@ -1,6 +1,6 @@
 /**
- * The part of the design system that the shell gives to every remote, as it gives React; it is part of the contract. Modules here
- * import nothing else of the design system (`build-config/src/boundaries.test.ts`).
+ * The part of the design system that the shell shares with every remote, like React; it is part of the contract.
+ * Modules here import nothing else of the design system (`build-config/src/boundaries.test.ts`).
  */
 export { Button, type ButtonProps } from './actions/Button.tsx';
 export { ButtonFace } from './actions/ButtonFace.ts';

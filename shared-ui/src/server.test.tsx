@@ -27,7 +27,7 @@ describe('the server’s HTML, before or without scripts', () => {
         today="2026-11-21"
       />
     ));
-    // Thirty days, and today once more.
+    // Thirty days, and today a second time.
     expect(page.match(/<a [^>]*href="\/fast\?date=2026-11-\d\d"/g)).toHaveLength(31);
     expect(page).not.toContain('tabindex');
     expect(page).toContain('href="/fast?date=2026-10-18"');

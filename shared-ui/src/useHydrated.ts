@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * Whether this part of the page is hydrated: false in the server's HTML and in the first render in the browser, true
- * after. For roles and keys that work with scripts only.
+ * Whether this part of the page is hydrated: false in the server's HTML and in the browser's first render, true
+ * afterwards. For roles and keys that only work with scripts.
  */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(

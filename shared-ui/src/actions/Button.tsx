@@ -5,13 +5,13 @@ import { ButtonFace } from './ButtonFace.ts';
 import type { ButtonLook } from './buttonStyles.ts';
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
-  /** `primary` by default. One primary button a form. */
+  /** `primary` by default. Use one primary button per form. */
   look?: ButtonLook;
-  /** The action is running: clicks do nothing, focus stays, and screen readers announce it. */
+  /** The action is running: clicks do nothing, the focus stays, and screen readers announce it. */
   busy?: boolean;
-  /** What the button says while busy: 'Submitting...'. */
+  /** Label while busy: 'Submitting...'. */
   busyLabel?: string;
-  /** With `aria-disabled`: a press, which does nothing, says why. */
+  /** With `aria-disabled`, called for a press, to say why it does nothing. */
   onDisabledClick?: () => void;
 }
 
@@ -30,8 +30,8 @@ const Spinner = styled.span`
 `;
 
 /**
- * A button; `type` is 'button' by default. While `busy` it stays focusable (a disabled button would drop
- * the focus) and swallows clicks, also the click that Enter in a form makes of its submit button.
+ * A button; `type` is 'button' by default. While `busy` it stays focusable (a disabled button would lose the focus)
+ * and ignores clicks, including the one that Enter in a form triggers on its submit button.
  */
 export function Button({
   look = 'primary',

@@ -7,7 +7,7 @@ export interface ButtonAnchorProps extends ComponentPropsWithRef<'a'> {
   look?: ButtonLook;
 }
 
-/** A link that looks like a button, to an address that another program opens or to a download. */
+/** A link that looks like a button, to a download or to an address that another program opens. */
 export function ButtonAnchor({ look = 'primary', ...link }: ButtonAnchorProps) {
   return <ButtonFace as="a" {...link} data-look={look} />;
 }

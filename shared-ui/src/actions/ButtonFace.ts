@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { buttonStyles } from './buttonStyles.ts';
 
-/** How a button looks, whatever it is: `as="a"` for a link. One class for all, whose rules a document has once. */
+/** The look of a button for any element: `as="a"` for a link. All share one class, so that a document contains its rules once. */
 export const ButtonFace = styled.button`
   ${buttonStyles}
 `;

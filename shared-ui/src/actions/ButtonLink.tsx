@@ -9,15 +9,12 @@ export interface ButtonLinkProps extends Omit<ComponentProps<typeof RouteLink>, 
   look?: ButtonLook;
 }
 
-/** Whether an address is on this page ('#…', '?…'), which needs no check whether its page is live. */
+/** A link that checks whether its page is live, except for addresses on this page ('#…', '?…'). */
 function Anchor({ otherwise, ...link }: ComponentProps<typeof RouteLink>) {
   return link.to.startsWith('/') ? <RouteLink {...link} otherwise={otherwise} /> : <Link {...link} />;
 }
 
-/**
- * A link within the site that looks like a button. Renders `otherwise` (nothing by default) while the
- * page it leads to is not live.
- */
+/** A link within the site that looks like a button. Renders `otherwise` (nothing by default) while its page is not live. */
 export function ButtonLink({ look = 'primary', ...link }: ButtonLinkProps) {
   return <ButtonFace as={Anchor} {...link} data-look={look} />;
 }

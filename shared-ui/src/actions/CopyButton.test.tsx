@@ -29,7 +29,7 @@ function show(Component: () => ReactNode) {
   return platform;
 }
 
-/** A device that refuses the clipboard, with and without the old way to copy. */
+/** Makes the device refuse the clipboard; `old` is the old way of copying. */
 function refuse(old: () => boolean) {
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
   Object.defineProperty(document, 'execCommand', { configurable: true, value: old });

@@ -5,22 +5,22 @@ import styled from 'styled-components';
 import { copyText } from './copyText.ts';
 
 export interface CopyButtonProps {
-  /** The text that is copied. */
+  /** The text to copy. */
   text: string;
-  /** Names it: 'Account number'. */
+  /** Name of the text: 'Account number'. */
   what: string;
-  /** Tells it apart where several stand on a page: 'of Tithes and offerings'. */
+  /** Distinguishes several such buttons on a page: 'of Tithes and offerings'. */
   of?: string;
-  /** What it shows: 'Copy' by default. */
+  /** Visible label; 'Copy' by default. */
   label?: string;
-  /** The element with the text, which is selected where the clipboard cannot be written. */
+  /** The element with the text, which is selected if the clipboard cannot be written. */
   shown?: RefObject<HTMLElement | null>;
 }
 
-/** How long the button says that it has copied, in milliseconds. */
+/** How long the button shows that it has copied, in milliseconds. */
 const SAID_MS = 4000;
 
-/* As wide for 'Copied' as for 'Copy', so that what is next to it does not move. */
+/* Wide enough for 'Copied', so that its neighbours do not move. */
 const Face = styled(Button)`
   && {
     flex: none;
@@ -36,7 +36,7 @@ const Face = styled(Button)`
   }
 `;
 
-/** Selects the text on the page, for the person to copy. @returns whether there is one */
+/** Selects the text on the page, for the person to copy. @returns whether there is such an element */
 function select(element: HTMLElement | null | undefined): boolean {
   if (!element) return false;
   if (element instanceof HTMLInputElement) {
@@ -50,13 +50,13 @@ function select(element: HTMLElement | null | undefined): boolean {
 }
 
 /**
- * Copies a text and says so on the button and to screen readers. Where the clipboard cannot be written the text is
- * selected on the page, else a message shows it. Hidden where no script runs: the text next to it can be selected.
+ * Copies a text, and confirms that on the button and to screen readers. If the clipboard cannot be written, the text
+ * on the page is selected, or a message shows it. Hidden without scripts, when people can select the text next to it.
  */
 export function CopyButton({ text, what, of, label, shown }: CopyButtonProps) {
   const say = useMessages();
   const t = useTranslate();
-  // Counted, so that a second press is announced as the first was.
+  // A counter, so that a second press is announced like the first.
   const [copied, setCopied] = useState(0);
   const presses = useRef(0);
 

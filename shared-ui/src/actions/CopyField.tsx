@@ -13,7 +13,7 @@ const Labelled = styled.div`
     font-weight: 600;
   }
 
-  /* The button goes below the field where large letters leave no room next to it. */
+  /* The button wraps below the field if enlarged text leaves no room next to it. */
   & > div {
     ${row(2)};
   }
@@ -31,7 +31,7 @@ export interface CopyFieldProps extends Pick<CopyButtonProps, 'text' | 'what' | 
   label: ReactNode;
 }
 
-/** A text to take elsewhere, as an address to subscribe to: in a field that selects it all, with a button that copies it. */
+/** A text to use elsewhere, such as an address to subscribe to: a field that selects all of it, with a button that copies it. */
 export function CopyField({ label, ...copied }: CopyFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

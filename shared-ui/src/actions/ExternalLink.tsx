@@ -4,11 +4,11 @@ import type { ComponentPropsWithRef } from 'react';
 
 export interface ExternalLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'target' | 'rel'> {
   href: string;
-  /** A link in running text by default. */
+  /** 'text' by default: a link in running text. */
   look?: ButtonLook | 'text';
 }
 
-/** A link that leaves the site, in a new tab, and says so to screen readers. */
+/** A link to another site, which opens in a new tab and says so to screen readers. */
 export function ExternalLink({ look = 'text', children, ...rest }: ExternalLinkProps) {
   const t = useTranslate();
   const link = { ...rest, target: '_blank', rel: 'noopener' };

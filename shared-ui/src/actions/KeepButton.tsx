@@ -2,7 +2,7 @@ import { type Bookmark, MOST_BOOKMARKS, useBookmarks, useMessages, useTranslate 
 import { Button, Icon } from '@cog/shared-ui/base';
 import styled from 'styled-components';
 
-/** As wide pressed as not, so that nothing moves when the device's own state arrives. */
+/** Equally wide in both states, so that nothing moves when the device's state is read. */
 const Face = styled(Button)`
   &[aria-pressed='true'] svg {
     fill: currentcolor;
@@ -10,8 +10,8 @@ const Face = styled(Button)`
 `;
 
 /**
- * Keeps a page on this device, or no more: a second press takes the first one back. What it says comes from the device
- * alone, so the server's HTML shows it unpressed.
+ * Bookmarks a page on this device, or removes the bookmark. Its state comes from the device only, so the server's
+ * HTML shows it unpressed.
  */
 export function KeepButton({ bookmark }: { bookmark: Bookmark }) {
   const { bookmarks, add, remove } = useBookmarks();

@@ -4,11 +4,11 @@ import styled from 'styled-components';
 export interface OpenerButtonProps {
   isOpen: boolean;
   onToggle: () => void;
-  /** What it says: 'More'. */
+  /** Visible label: 'More'. */
   label: string;
-  /** What it opens, for screen readers: 'Content of Grace on the third mainland bridge'. */
+  /** Name of the content that it opens, for screen readers: 'Content of Grace on the third mainland bridge'. */
   of?: string | undefined;
-  /** Id of what it opens, where that has one. */
+  /** Id of the content that it opens, if it has one. */
   controls?: string;
   className?: string;
 }
@@ -40,7 +40,7 @@ const Face = styled.button`
   }
 `;
 
-/** Opens the rest of something in its place, and closes it again. */
+/** Expands content in place, and collapses it again. */
 export function OpenerButton({ isOpen, onToggle, label, of, controls, className }: OpenerButtonProps) {
   return (
     <Face type="button" className={className} aria-expanded={isOpen} aria-controls={controls} onClick={onToggle}>

@@ -4,11 +4,11 @@ import { Icon } from '@cog/shared-ui/base';
 import styled from 'styled-components';
 
 export interface PrivacyLinkProps {
-  /** The row of /privacy that is about it. */
+  /** The matching row of /privacy. */
   part: 'quiz' | 'chat' | 'requests' | 'reminders' | 'signing-in';
 }
 
-/** The lock and its word stay together on the line of the words before them. */
+/** Keeps the lock and its word together, on the line of the preceding text. */
 const Line = styled(RouteLink)`
   display: inline-flex;
   align-items: center;
@@ -17,7 +17,7 @@ const Line = styled(RouteLink)`
   white-space: nowrap;
 `;
 
-/** One lock and a word, which lead to what /privacy says of it. What others read, as the chat, is not called private. */
+/** A lock with a word, which links to the matching row of /privacy. Content that others read, such as the chat, is not called private. */
 export function PrivacyLink({ part }: PrivacyLinkProps) {
   const t = useTranslate();
   return (

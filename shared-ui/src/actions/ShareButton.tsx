@@ -5,15 +5,16 @@ import { copyText } from './copyText.ts';
 export interface ShareButtonProps extends Pick<ButtonProps, 'look'> {
   title: string;
   text?: string;
-  /** Whole address. */
+  /** Absolute address. */
   url: string;
   /** 'Share' by default. */
   label?: string;
 }
 
 /**
- * Opens the phone's share sheet with a link; where there is none it copies the link and says so. Closing the sheet
- * counts as no failure. By `data-share` the starter shares before the page's code is there (`shell/src/starter/ownAnswers.ts`).
+ * Opens the phone's share sheet with a link; without one it copies the link and says so. Closing the sheet is not a
+ * failure. With `data-share` the starter can share before the page's code has loaded
+ * (`shell/src/starter/ownAnswers.ts`).
  */
 export function ShareButton({ title, text, url, label, look = 'secondary' }: ShareButtonProps) {
   const say = useMessages();

@@ -48,8 +48,9 @@ const Value = styled.span`
 `;
 
 /**
- * Sets `--reading-scale` on the root, and keeps the choice on this device. Without scripts the server keeps it; before the page's
- * code is there the starter does it (`shell/src/starter/ownAnswers.ts`), which knows the form and the live region.
+ * Sets `--reading-scale` on the root, and stores the choice on this device. Without scripts the server stores it;
+ * before the page's code has loaded, the starter handles it (`shell/src/starter/ownAnswers.ts`), which depends on the
+ * form and the live region.
  */
 export function TextSizeControl() {
   const [scale, setScale, ready] = useReadingScale();
@@ -73,7 +74,7 @@ export function TextSizeControl() {
           <span aria-hidden="true">A−</span>
           <VisuallyHidden>{t('Smaller text')}</VisuallyHidden>
         </Step>
-        {/* What the starter has written here is true. */}
+        {/* The value that the starter may have written here is correct. */}
         <Value aria-live="polite" data-needs-script="" suppressHydrationWarning>
           {percent(scale)}
         </Value>

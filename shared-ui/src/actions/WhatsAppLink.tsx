@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { ExternalLink, type ExternalLinkProps } from './ExternalLink.tsx';
 
 export interface WhatsAppLinkProps extends Pick<ExternalLinkProps, 'look'> {
-  /** Text of the message, address included. */
+  /** Text of the message, including the address. */
   text: string;
   /** 'Share on WhatsApp' by default. */
   children?: ReactNode;
 }
 
-/** Opens WhatsApp with a message written; the person chooses whom to send it to. */
+/** Opens WhatsApp with a prefilled message; the person chooses the recipient. */
 export function WhatsAppLink({ text, look = 'secondary', children }: WhatsAppLinkProps) {
   const t = useTranslate();
   return (

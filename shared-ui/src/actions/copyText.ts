@@ -1,11 +1,11 @@
-/** Copies without the clipboard API, which plain http and old browsers lack. */
+/** Copies without the clipboard API, which is missing over plain http and in old browsers. */
 function copyByHand(text: string): boolean {
   const before = document.activeElement;
   const field = document.createElement('textarea');
   field.value = text;
   field.readOnly = true;
   field.style.cssText = 'position:fixed;opacity:0';
-  // Inside an open modal dialog, since nothing outside of it can be selected.
+  // Inside an open modal dialog, since nothing outside it can be selected.
   (document.querySelector('dialog[open]') ?? document.body).append(field);
   field.focus({ preventScroll: true });
   field.select();

@@ -12,9 +12,9 @@ export interface BarListRow {
 export interface BarListProps {
   title: string;
   rows: readonly BarListRow[];
-  /** Of all that are counted here; the share of each is of it. */
+  /** The total of which each row shows its share. */
   total: number;
-  /** Below the title. */
+  /** Shown below the title. */
   children?: ReactNode;
   /** Level of the title in the page's outline; 3 by default. */
   level?: 2 | 3;
@@ -44,7 +44,7 @@ const Rows = styled.ul`
     line-height: 1.4;
   }
 
-  /* On a narrow phone a name keeps its words whole, and its numbers go to the next line. */
+  /* On a narrow phone names do not break within words, and the numbers wrap to the next line. */
   & > li > span:first-child {
     flex: 1 1 9rem;
     min-width: 0;
@@ -57,7 +57,7 @@ const Rows = styled.ul`
   }
 `;
 
-/** Ends with an edge of its own, so that it is seen on paper and where colours are forced. */
+/** Ends with a border, which is visible in print and with forced colours. */
 const Bar = styled.span`
   flex: 1 0 100%;
   height: 10px;
@@ -76,13 +76,13 @@ const Bar = styled.span`
   }
 `;
 
-/** '60%' of a total; a part that is there is never 0%. */
+/** The share as '60%'; a part that is not empty is never 0%. */
 function shareText(count: number, total: number): string {
   const share = Math.round((count / total) * 100);
   return share === 0 && count > 0 ? 'under 1%' : `${share}%`;
 }
 
-/** Groups: the number and share of each in words, and a bar of it for the eye below. It needs no table. */
+/** Groups with their numbers and shares as text, each above a bar. Needs no table for accessibility. */
 export function BarList({ title, rows, total, level = 3, children }: BarListProps) {
   const id = useId();
   return (
@@ -93,7 +93,7 @@ export function BarList({ title, rows, total, level = 3, children }: BarListProp
       {children}
       <Rows role="list" aria-labelledby={id}>
         {rows.map(({ name, count, more }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a church may be named like the group of the others
+          // biome-ignore lint/suspicious/noArrayIndexKey: a church may have the same name as the group of all others
           <li key={`${place} ${name}`}>
             <span>{name}</span>{' '}
             <span>

@@ -38,7 +38,7 @@ const Legend = styled.ul`
   }
 `;
 
-/** As high before the drawing is here as after it, so that nothing moves. */
+/** As high before the drawing has loaded as after, so that nothing moves. */
 const Drawing = styled.div`
   display: grid;
   place-items: center;
@@ -59,37 +59,37 @@ const Drawing = styled.div`
 
 export interface ChartProps extends DrawingProps {
   title: string;
-  /** The chart's news in a sentence, with its numbers. */
+  /** The chart's main point in a sentence, with its numbers. */
   summary: string;
-  /** What the rows are: 'Day'. */
+  /** Header of the row names: 'Day'. */
   rowHeader: string;
-  /** The table, where another than one with a column for each series is easier to read. */
+  /** The table, if one that differs from a column per series is easier to read. */
   table?: Omit<NumbersTableProps, 'caption'>;
   /** Level of the title in the page's outline; 3 by default. */
   level?: 2 | 3;
-  /** Whether it is drawn at a press alone, as on a page whose readers may pay for each byte. */
+  /** Whether it is only drawn after a press, for pages whose readers may pay for each byte. */
   onlyAtPress?: boolean;
 }
 
 type DrawingComponent = ComponentType<DrawingProps>;
 
-/** Bars over time or over ranges; several series are next to each other, or on top of each other when `stacked`. */
+/** Bars over time or over ranges; several series are next to each other, or on top of each other if `stacked`. */
 export const BarChart = (props: ChartProps) => <Chart {...props} load={loadBars} />;
 
-/** Points along a line: for what is a height and no amount, as an average. */
+/** Points along a line: for levels such as an average, not for amounts. */
 export const LineChart = (props: Omit<ChartProps, 'stacked'>) => <Chart {...props} load={loadLine} />;
 
-// About 100 kB: fetched after the page is shown, so that no word and no number waits for them.
+// About 100 kB: loaded after the page is shown, so that text and numbers do not wait for it.
 const loadBars = async (): Promise<DrawingComponent> => (await import('./drawings.tsx')).BarDrawing;
 const loadLine = async (): Promise<DrawingComponent> => (await import('./drawings.tsx')).LineDrawing;
 
-/** Chrome alone tells of it. */
+/** Only Chrome reports this. */
 const savesData = (): boolean =>
   'connection' in navigator && (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true;
 
 /**
- * A chart, its news in words above it and its numbers as a table below. The drawing is for the eye alone
- * and comes last; everything it says is there without it.
+ * A chart with its summary above and its numbers as a table below. The drawing is only visual and is loaded last; all
+ * its information is available without it.
  */
 function Chart({
   load,
@@ -103,10 +103,10 @@ function Chart({
 }: ChartProps & { load: () => Promise<DrawingComponent> }) {
   const t = useTranslate();
   const id = useId();
-  /** Nothing is known of it on the server, where no chart is drawn. */
+  /** Unknown on the server, which draws no charts. */
   const isHydrated = useHydrated();
   const [isAskedFor, setIsAskedFor] = useState(false);
-  /** Who saves data is asked first. */
+  /** Visitors who save data are asked first. */
   const isOffered = !isAskedFor && (onlyAtPress || (isHydrated && savesData()));
   const isWanted = isHydrated && !isOffered;
   const [Draw, setDraw] = useState<DrawingComponent | 'failed' | null>(null);

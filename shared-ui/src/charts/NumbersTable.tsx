@@ -31,7 +31,7 @@ const Numbers = styled.details`
     transform: rotate(180deg);
   }
 
-  /* On paper it cannot be opened. */
+  /* It cannot be opened in print. */
   @media print {
     & > summary {
       display: none;
@@ -50,7 +50,7 @@ const Scroller = styled.div`
   overflow-x: auto;
 `;
 
-/** Narrow anyway, so it stays a table on a phone too. */
+/** Narrow anyway, so it stays a table on phones too. */
 const NumberTable = styled.table`
   width: 100%;
   max-width: 46rem;
@@ -99,18 +99,18 @@ const NumberTable = styled.table`
 `;
 
 export interface NumbersTableProps {
-  /** Names the table. */
+  /** Accessible name of the table. */
   caption: string;
-  /** The first is what the rows are: 'Day'. */
+  /** The first is the header of the row names: 'Day'. */
   columns: readonly string[];
-  /** Each with a cell for every column but the first. */
+  /** Each with a cell for every column except the first. */
   rows: readonly { name: string; cells: readonly ReactNode[] }[];
 }
 
-/** More columns than fit a phone; then the table is scrolled sideways within its frame. */
+/** From this many columns on, the table does not fit a phone and scrolls sideways within its frame. */
 const MANY_COLUMNS = 4;
 
-/** What a table shows of a chart's data: a column for each series. */
+/** The table of a chart's data: a column for each series. */
 export function tableOf(
   { series, rows, unit = '' }: Pick<DrawingProps, 'series' | 'rows' | 'unit'>,
   rowHeader: string,
@@ -125,7 +125,7 @@ export function tableOf(
   };
 }
 
-/** The numbers of a chart as a table, for people who read rather than look. */
+/** The numbers of a chart as a table, for people who prefer reading to charts. */
 export function NumbersTable({ caption, columns, rows }: NumbersTableProps) {
   const t = useTranslate();
   const scroller = columns.length > MANY_COLUMNS ? { role: 'group', tabIndex: 0, 'aria-label': caption } : {};

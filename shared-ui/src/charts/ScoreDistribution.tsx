@@ -2,10 +2,10 @@ import { scoreBands } from '@cog/contracts/reports/constants';
 import { type Translate, useTranslate } from '@cog/platform';
 import { BarChart, type ChartProps } from './Chart.tsx';
 
-/** The patterns of the bands, in their order. */
+/** The patterns of the bands, in order. */
 const bandLooks = ['good', 'fair', 'poor'] as const;
 
-/** What each band is called, with its bounds. */
+/** The bands' names with their bounds. */
 const namesOfBands = (t: Translate) =>
   scoreBands.map(({ from, to, meaning }) => {
     const values = { meaning: t(meaning), from, to };
@@ -14,13 +14,13 @@ const namesOfBands = (t: Translate) =>
   });
 
 export interface ScoreDistributionProps extends Pick<ChartProps, 'level' | 'onlyAtPress'> {
-  /** How many reached 0 to 9 percent, 10 to 19 and so on; the last is 90 to 100. */
+  /** Number of results from 0 to 9 percent, 10 to 19 and so on; the last is 90 to 100. */
   tenths: readonly number[];
-  /** Mean of the percentages, to one decimal; null of none. */
+  /** Mean of the percentages, to one decimal; null if there are none. */
   average: number | null;
 }
 
-/** How the percentages are spread, each bar in the band of the leaderboard, which also says what it means. */
+/** The distribution of the percentages; each bar has the look of its leaderboard band, and the legend explains it. */
 export function ScoreDistribution({ tenths, average, ...more }: ScoreDistributionProps) {
   const t = useTranslate();
   const bandNames = namesOfBands(t);

@@ -1,29 +1,29 @@
 import type { LookName } from './looks.tsx';
 
-/** One of the things that a chart shows side by side, or in parts of one bar. */
+/** One of the data series that a chart shows next to each other, or as parts of one bar. */
 export interface Series {
   name: string;
   look: LookName;
 }
 
-/** One place along the chart. */
+/** One position along the chart. */
 export interface ChartRow {
-  /** Shown below the bar, so it is short: '21 Nov'. */
+  /** Shown below the bar, so it must be short: '21 Nov'. */
   label: string;
-  /** The same in full, for the table and for a pointer on the bar; by default the label. */
+  /** The full label, for the table and the tooltip; the label by default. */
   name?: string;
   /** In the order of the series; null where there is none. */
   values: readonly (number | null)[];
 }
 
-/** What a drawing gets to draw. */
+/** The properties of a drawing. */
 export interface DrawingProps {
   series: readonly Series[];
   rows: readonly ChartRow[];
-  /** True where the series are parts of one bar. */
+  /** True if the series are parts of one bar. */
   stacked?: boolean;
   /** Written after every number: '%'. */
   unit?: string;
-  /** Where the axis ends at least; by default the highest number. */
+  /** Minimum end of the axis; the highest number by default. */
   top?: number;
 }

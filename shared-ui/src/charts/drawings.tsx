@@ -3,15 +3,15 @@ import { Bar, BarChart, CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } 
 import type { ChartRow, DrawingProps } from './chartData.ts';
 import { fillOf, LookPattern, looks } from './looks.tsx';
 
-// Everything that needs the chart library, in one file that is fetched once a page's words and numbers stand.
+// Everything that needs the chart library, in one file that loads after the page's text and numbers.
 
 /** Small enough for a phone's width, large enough to read. */
 const tick = { fill: 'var(--color-ink-soft)', fontSize: 13 };
 
-/** '1.2K': whole thousands do not fit next to the axis. */
+/** '1.2K': full thousands do not fit next to the axis. */
 const inBrief = new Intl.NumberFormat('en-GB', { notation: 'compact' });
 
-/** The drawing fills its frame, whose height is the frame's own. */
+/** The drawing fills its frame, which sets the height. */
 const whole = { width: '100%', height: '100%' };
 const margin = { top: 12, right: 8, bottom: 0, left: 0 };
 
@@ -26,12 +26,12 @@ const words = { color: 'var(--color-ink)' };
 
 const isRow = (value: unknown): value is ChartRow => typeof value === 'object' && value !== null && 'label' in value;
 
-/** Nothing moves: a reader has the numbers at once, and there is no motion to reduce. */
+/** No animation: readers have the numbers at once, and there is no motion to reduce. */
 const still = { isAnimationActive: false } as const;
 
 /**
- * Lines, labels and the words next to the pointer, alike in all charts. Functions and not components:
- * a chart looks for them among its own children.
+ * Grid lines, labels and tooltip, the same in all charts. These are functions, not components, since a chart looks
+ * for them among its direct children.
  */
 const axesOf = ({ unit = '', top }: Pick<DrawingProps, 'unit' | 'top'>) => [
   <CartesianGrid key="grid" vertical={false} stroke="var(--color-line)" />,
@@ -97,7 +97,7 @@ export function BarDrawing({ series, rows, stacked = false, ...axes }: DrawingPr
   );
 }
 
-/** Points along a line; a place without a number has no point. */
+/** Points along a line; positions without a number have no point. */
 export function LineDrawing({ series, rows, ...axes }: DrawingProps) {
   return (
     <LineChart data={[...rows]} style={whole} responsive margin={margin} accessibilityLayer={false}>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** A colour of the site and a pattern: a chart is read by its pattern where colours are not told apart. */
+/** A colour of the site with a pattern, so that charts can be read without distinguishing colours. */
 export const looks = {
   main: { color: 'var(--color-dawn)', pattern: 'plain' },
   before: { color: 'var(--color-ink-soft)', pattern: 'stripes' },
@@ -11,7 +11,7 @@ export const looks = {
 
 export type LookName = keyof typeof looks;
 
-/** How a shape of this look is filled, where its pattern is in the same drawing under this id. */
+/** The fill of a shape with this look, if the drawing contains its pattern under this id. */
 export const fillOf = (look: LookName, id: string): string =>
   looks[look].pattern === 'plain' ? looks[look].color : `url(#${id})`;
 
@@ -37,7 +37,7 @@ export function LookPattern({ look, id }: { look: LookName; id: string }) {
   );
 }
 
-/** A small square of a look, for the words that explain it. */
+/** A small square with a look, for legends. */
 export function Swatch({ look }: { look: LookName }) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import { VisitorsTime } from './VisitorsTime.tsx';
 
 const MINUTE = 60_000;
 
-/** Runs to a moment so far from when the story is opened. */
+/** Counts down to a moment this long after the story was opened. */
 function Until({ ms }: { ms: number }) {
   const [to] = useState(() => Date.now() + ms);
   return (

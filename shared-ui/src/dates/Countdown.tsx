@@ -23,8 +23,8 @@ const Figures = styled.div`
 const isStill = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
 /**
- * Time left until a moment, 'in 1 day 3 hours', in the last hour by the second unless reduced motion is set. Not announced to
- * screen readers, and empty without scripts: put the moment itself in words next to it.
+ * Time left until a moment, 'in 1 day 3 hours'; counts seconds in the last hour unless reduced motion is set. Not
+ * announced to screen readers, and empty without scripts: state the moment as text next to it.
  */
 export function Countdown({ to, label }: CountdownProps) {
   const untilChange = useCallback(

@@ -1,6 +1,6 @@
 import { type ComponentPropsWithoutRef, type KeyboardEvent, useEffect, useRef } from 'react';
 
-/** Closes it, and gives the focus back to what opened it where nothing else has taken it. */
+/** Closes it, and returns the focus to its summary unless something else has taken it. */
 function close(details: HTMLDetailsElement) {
   details.open = false;
   const { activeElement } = document;
@@ -14,15 +14,15 @@ function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
 }
 
 /**
- * A `<details>` that lies over the page, such as a date picker: it opens and closes without scripts, and with them also
- * closes with Escape and with a tap outside.
+ * A `<details>` that overlaps the page, such as a date picker. Opens and closes without scripts; with them it also
+ * closes with Escape and a tap outside.
  */
 export function DayFold(props: ComponentPropsWithoutRef<'details'>) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const { current } = details;
-      // The path it took: what was pressed may be gone from the picker by now.
+      // Checks the event's path, since the pressed element may already have been removed from the picker.
       if (current?.open && !event.composedPath().includes(current)) close(current);
     };
     document.addEventListener('click', onClick);

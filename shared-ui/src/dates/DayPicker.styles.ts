@@ -93,7 +93,7 @@ export const Grid = styled.table`
     font-weight: 700;
   }
 
-  /* A day with something to read carries the sun on its horizon: the shape tells, not the colour alone. */
+  /* A day with a text shows a sun on its horizon, recognisable by its shape and not only by its colour. */
   [data-marked]::after {
     content: '';
     position: absolute;
@@ -104,7 +104,7 @@ export const Grid = styled.table`
     background: var(--color-dawn);
   }
 
-  /* A small round tab in the corner: kept here. */
+  /* A small round tab in the corner: saved here. */
   [data-saved]::before {
     ${savedMark}
     position: absolute;
@@ -152,7 +152,7 @@ export const Today = styled.p`
   }
 `;
 
-/** Says what the round mark means; each day says it in words for screen readers. */
+/** Explains the round mark; for screen readers each day says it as text. */
 export const Legend = styled.p.attrs({ 'aria-hidden': true })`
   display: flex;
   align-items: center;

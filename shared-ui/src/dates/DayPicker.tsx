@@ -7,22 +7,22 @@ import { Bar, Cell, Frame, Grid, Legend, Today } from './DayPicker.styles.ts';
 import { addMonths, dayFor, lastOfMonth, monthGrid } from './monthGrid.ts';
 
 export interface DayPickerProps {
-  /** The day that is picked. */
+  /** The selected day. */
   value: IsoDate;
   onPick?: (day: IsoDate) => void;
   /** Makes each day a link, which works without scripts too. */
   hrefFor?: (day: IsoDate) => string;
   /** Days that get a mark. */
   markedDays?: ReadonlySet<IsoDate>;
-  /** What a mark means; 'has a devotional' in the picker's language by default. */
+  /** Meaning of a mark; 'has a devotional' in the picker's language by default. */
   markLabel?: string;
   /** Days that are cached on this device. */
   savedDays?: ReadonlySet<IsoDate>;
   language: Language;
-  /** First and last day that can be picked. */
+  /** First and last day that can be selected. */
   min?: IsoDate;
   max?: IsoDate;
-  /** Names the picker for screen readers. */
+  /** Accessible name of the picker. */
   label: string;
   /** The day in Lagos, from `useToday()`. */
   today: IsoDate;
@@ -49,13 +49,13 @@ const messages = {
   },
 } as const;
 
-/** 'Sun'; in Yoruba CLDR's narrow form, the first letter after 'Ọjọ́', for seven columns on a phone. */
+/** 'Sun'; in Yoruba CLDR's narrow form, the first letter after 'Ọjọ́', so that seven columns fit a phone. */
 const shortName = (name: string, language: Language): string =>
   language === 'EN' ? name.slice(0, 3) : (/^\p{L}\p{M}*/u.exec(name.replace('Ọjọ́ ', ''))?.[0] ?? name);
 
 /**
- * A month of days to pick from, after the ARIA grid pattern: one stop for the Tab key, then arrows, Home, End, Page Up and Page
- * Down. In the server's HTML every day is a Tab stop, since arrow keys need scripts.
+ * A month of days to choose from, following the ARIA grid pattern: one Tab stop, then arrows, Home, End, Page Up and
+ * Page Down. In the server's HTML every day is a Tab stop, since arrow keys need scripts.
  */
 export function DayPicker(props: DayPickerProps) {
   const { value, onPick, hrefFor, markedDays, savedDays, language, label, today } = props;

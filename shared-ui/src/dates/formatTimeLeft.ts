@@ -18,10 +18,10 @@ const many: Record<Unit, string> = {
 };
 
 /**
- * How long it is until something begins, in at most two units: '1 day 3 hours', '3 hours 20 minutes',
- * '12 minutes 5 seconds'. The smaller unit is rounded.
+ * The time until something begins, in at most two units: '1 day 3 hours', '3 hours 20 minutes', '12 minutes 5
+ * seconds'. The smaller unit is rounded.
  *
- * @param withSeconds whether the last hour is counted by the second
+ * @param withSeconds whether to count seconds in the last hour
  */
 export function formatTimeLeft(ms: number, withSeconds: boolean, translate: Translate): string {
   const counted = (count: number, unit: Unit) => translate((count === 1 ? one : many)[unit], { count });

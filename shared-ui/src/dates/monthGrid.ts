@@ -3,7 +3,7 @@ import { addDays, firstOfMonth, type IsoDate, isIsoDate, weekday } from '@cog/co
 /** The last day of a day's month. */
 export const lastOfMonth = (date: IsoDate): IsoDate => addDays(firstOfMonth(addDays(firstOfMonth(date), 31)), -1);
 
-/** The same day a number of months later, or the last day of that month where it is shorter. */
+/** The same day a number of months later, or the last day of that month if it is shorter. */
 export function addMonths(date: IsoDate, months: number): IsoDate {
   const count = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
   const month = `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
@@ -11,7 +11,7 @@ export function addMonths(date: IsoDate, months: number): IsoDate {
   return isIsoDate(day) ? day : lastOfMonth(firstOfMonth(month));
 }
 
-/** The weeks of a day's month, Sunday first (specification, section 9); null where another month's days would be. */
+/** The weeks of a day's month, Sunday first (specification, section 9); null in place of other months' days. */
 export function monthGrid(date: IsoDate): (IsoDate | null)[][] {
   const first = firstOfMonth(date);
   const last = lastOfMonth(date);
@@ -26,7 +26,7 @@ export function monthGrid(date: IsoDate): (IsoDate | null)[][] {
   return weeks;
 }
 
-/** The day that a key leads to from another one, after the ARIA grid pattern; null for other keys. */
+/** The day to which a key moves from another one, following the ARIA grid pattern; null for other keys. */
 export function dayFor(key: string, shift: boolean, from: IsoDate): IsoDate | null {
   switch (key) {
     case 'ArrowLeft':

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** Longest timer: a laptop that sleeps stops its timers, so a longer wait is made of several. */
+/** Longest timer: a sleeping laptop stops its timers, so a longer wait consists of several. */
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * The time of the visitor's clock, updated at the moments that change what is shown and each minute. It pauses while
- * the tab is hidden and is updated when the tab is shown again.
+ * The time of the visitor's clock, updated each minute and at the moments that change the page. Pauses while the tab
+ * is hidden and updates when it is shown again.
  *
- * @param untilChange how long after a time (milliseconds since 1970 UTC) the clock is to be read again, in
- *   milliseconds; null for never. The same function from render to render (`useCallback`).
+ * @param untilChange time after a given moment (milliseconds since 1970 UTC) until the clock has to be read again, in
+ * milliseconds; null for never. Must be the same function in every render (`useCallback`).
  * @returns milliseconds since 1970 UTC; null on the server and while hydrating
  */
 export function useClock(untilChange: (now: number) => number | null): number | null {

@@ -5,17 +5,17 @@ import { useClock } from './useClock.ts';
 export interface NextServiceNow<Service> {
   service: Service;
   occurrence: Occurrence;
-  /** It is being held now. */
+  /** Whether it is being held now. */
   isHeld: boolean;
 }
 
 /**
- * The weekly service that is being held or comes next by the visitor's clock; updated when a service begins and when
- * it ends.
+ * The current or next weekly service by the visitor's clock; updated when a service begins and when it ends.
  *
- * @param services the same array from render to render, as page data is
- * @param countedFrom the moment (milliseconds since 1970 UTC) that the first render counts from on both ends: `spanBetweenChanges`
- * @returns null when there are none
+ * @param services must be the same array in every render, as page data is
+ * @param countedFrom the moment (milliseconds since 1970 UTC) that server and browser use for the first render: see
+ * `spanBetweenChanges`
+ * @returns null if there are none
  */
 export function useNextService<Service extends ServiceTimes>(
   services: readonly Service[],

@@ -8,14 +8,14 @@ export interface ConfirmDialogProps {
   title: string;
   message: ReactNode;
   /**
-   * What is to be looked through before the answer, as a list of changes: the dialog is then read from its head, where
-   * focus on a button would scroll past it.
+   * Content to check before answering, such as a list of changes: the focus then starts at the dialog's head, since
+   * focus on a button would scroll past the content.
    */
   children?: ReactNode;
-  /** Why it was not done when it was last tried: the dialog stays, to try again or to cancel. */
+  /** Why the last attempt failed: the dialog stays open, to retry or cancel. */
   notice?: ReactNode;
   confirmLabel: string;
-  /** `danger` for what cannot be undone. */
+  /** `danger` for actions that cannot be undone. */
   tone?: 'primary' | 'danger';
   /** 'Cancel' by default. */
   cancelLabel?: string;
@@ -27,7 +27,7 @@ export interface ConfirmDialogProps {
   busyLabel?: string;
 }
 
-/** Asks for confirmation of an action. Focus starts on the button that cancels, or at the head of what is long. */
+/** Asks for confirmation of an action. The focus starts on the button that cancels, or at the head of long content. */
 export function ConfirmDialog({
   open,
   title,

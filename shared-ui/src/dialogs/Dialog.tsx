@@ -6,19 +6,19 @@ import { useModal } from './useModal.ts';
 
 export interface DialogProps {
   open: boolean;
-  /** Asked for by Escape, the close button or a press outside the dialog; the parent sets `open`. */
+  /** Called for Escape, the close button and a press outside the dialog; the parent sets `open`. */
   onClose: () => void;
   title: string;
-  /** Of the title, where that is not the page's language. */
+  /** Language of the title, if it is not the page's. */
   titleLang?: string | undefined;
   children: ReactNode;
   /** Buttons, the main one last. */
   actions?: ReactNode;
   /** `alertdialog` for a question that must be answered. */
   role?: 'dialog' | 'alertdialog';
-  /** `full` takes the whole window, on phones to its edges; for what is to be looked at, not answered. */
+  /** `full` fills the window, on phones to its edges; for content to look at, not for questions. */
   size?: 'full';
-  /** Id of the words a screen reader reads with the title. */
+  /** Id of the text that screen readers read with the title. */
   describedBy?: string;
 }
 
@@ -109,8 +109,8 @@ const Actions = styled.div`
 `;
 
 /**
- * A modal dialog on the browser's own element, which keeps the focus and gives it back. Its children are mounted while it is
- * open. Show errors inside it, in a Banner: the dialog covers toasts.
+ * A modal dialog based on the browser's own element, which traps the focus and returns it. Its children are only
+ * mounted while it is open. Show errors inside it, in a Banner, since the dialog covers toasts.
  */
 export function Dialog({ open, onClose, title, titleLang, children, actions, role, size, describedBy }: DialogProps) {
   const modal = useModal(open, onClose);

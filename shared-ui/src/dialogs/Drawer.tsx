@@ -4,11 +4,11 @@ import type { FocusEvent, ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
 
 export interface DrawerProps {
-  /** Of the panel: what opens it is a button with this as its `popoverTarget`. */
+  /** Id of the panel: the button that opens it has this as its `popoverTarget`. */
   id: string;
-  /** Names the drawer: 'Menu'. */
+  /** Accessible name of the drawer: 'Menu'. */
   label: string;
-  /** Label of the close button; 'Close' and `label` in lower case by default: 'Close menu'. */
+  /** Label of the close button; by default 'Close' and `label` in lower case: 'Close menu'. */
   closeLabel?: string;
   children: ReactNode;
 }
@@ -18,7 +18,7 @@ const slideIn = keyframes`
 `;
 
 const Panel = styled.div`
-  /* Also in browsers that know no popover. */
+  /* Also in browsers without popover support. */
   display: none;
   position: fixed;
   inset: 0 0 0 auto;
@@ -61,18 +61,18 @@ const Panel = styled.div`
 `;
 
 /**
- * A panel that slides in over the page: the browser's own popover, which opens and closes without a script. The focus begins at
- * its close button. Its children are in the page all the time.
+ * A panel that slides in over the page: the browser's own popover, which opens and closes without a script. The focus
+ * starts at its close button. Its children are always in the page.
  */
 export function Drawer({ id, label, closeLabel, children }: DrawerProps) {
   const t = useTranslate();
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
-    // What has the focus is never behind it.
+    // Closes when the focus moves outside, so that the focused element is never behind it.
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover?.();
   };
   return (
     <Panel id={id} popover="auto" role="dialog" data-tone="night" aria-label={label} onBlur={leave}>
-      {/* biome-ignore lint/a11y/noAutofocus: a popover gives the focus to it when it opens, and a page does not when it loads */}
+      {/* biome-ignore lint/a11y/noAutofocus: a popover focuses it when it opens; a page does not when it loads */}
       <button type="button" popoverTarget={id} autoFocus>
         <Icon name="close" />
         {closeLabel ?? t('Close {what}', { what: label.toLowerCase() })}

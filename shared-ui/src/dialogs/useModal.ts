@@ -1,11 +1,11 @@
 import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 
-/** Where the focus starts: where the content says, else its first field, else the first button. */
+/** Selectors for the initial focus, in order: an element that asks for it, the first field, the first button. */
 const FIRST_FOCUS = ['[data-autofocus]', 'input:not([type=hidden]), select, textarea', 'button'];
 
 /**
- * The browser's own modal dialog: it keeps the focus inside, makes the page behind inert, and gives the focus
- * back when it closes.
+ * The browser's own modal dialog: traps the focus, makes the page behind it inert, and returns the focus when it
+ * closes.
  *
  * @param open whether it is shown
  * @param onClose called for Escape and for a press outside the dialog
@@ -18,7 +18,7 @@ export function useModal(open: boolean, onClose: () => void) {
     const dialog = ref.current;
     if (!open || !dialog) return;
     const before = document.activeElement;
-    // Browsers older than the dialog element's methods show it in place, and still give the focus back.
+    // Browsers without the dialog element's methods show it in place; the focus is still returned.
     if (typeof dialog.showModal === 'function') dialog.showModal();
     else dialog.setAttribute('open', '');
     for (const choice of FIRST_FOCUS) {
@@ -42,7 +42,7 @@ export function useModal(open: boolean, onClose: () => void) {
   const onClick = (event: MouseEvent) => {
     if (event.target === event.currentTarget) onClose();
   };
-  // A second Escape, or Android's back, may close it without asking first.
+  // A second Escape, or Android's Back, may close it without a cancel event first.
   const onClosed = ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
     if (open && !currentTarget.open) onClose();
   };

@@ -12,7 +12,7 @@ const Choice = styled.label`
   ${choiceStyles}
 `;
 
-/** Yes or no. The label is next to the box and may hold a link. */
+/** Yes or no. The label is next to the box and may contain a link. */
 export function CheckboxField({
   label,
   help,

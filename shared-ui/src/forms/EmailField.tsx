@@ -6,10 +6,10 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
-/** Long enough for the press of a button that took the focus: the question would push it from under the finger. */
+/** Delay until the press of the button that took the focus has ended: the question would push the button away from the finger. */
 const AFTER_LEAVING_MS = 400;
 const AFTER_TYPING_MS = 1000;
-/** A second press this soon is a double click, and no answer. */
+/** A second press within this time is a double click, not an answer. */
 const DOUBLE_CLICK_MS = 700;
 
 const Question = styled.p`
@@ -24,15 +24,16 @@ const Question = styled.p`
   line-height: 1.45;
 `;
 
-/** Types a text into a field: what React or a form holds learns of it as of a key. */
+/** Sets a field's text and fires the events of typing, so that React and forms notice it. */
 function typeInto(field: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /**
- * An e-mail address. Where its domain looks like a slip, 'gmial.com', it asks, and one press takes the answer. A form that is
- * sent with such an address waits once for the answer; sent again, it goes as it is.
+ * An email address. If its domain looks like a typing mistake, such as 'gmial.com', it offers a correction that one
+ * press accepts. A form that is submitted with such an address waits once for the answer; submitted again, it is sent
+ * unchanged.
  */
 export function EmailField({
   onInput,
@@ -43,7 +44,7 @@ export function EmailField({
   const frame = useRef<HTMLDivElement>(null);
   const question = useRef<HTMLParagraphElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** What was typed when it was sent, or is to stay: it goes as it is. */
+  /** The text for which the question has been asked or declined: it is accepted as it is. */
   const asked = useRef('');
   const heldAt = useRef(0);
   const [meant, setMeant] = useState<string | null>(null);
@@ -70,11 +71,11 @@ export function EmailField({
       const input = field();
       if (input === null || input.readOnly) return;
       if (input.value === asked.current && Date.now() - heldAt.current > DOUBLE_CLICK_MS) return;
-      // That is refused, with words of its own.
+      // An address without an ending is refused with a message of its own.
       const slip = lacksEnding(cleanEmail(input.value)) ? null : suggestEmail(input.value);
       if (slip === null) return;
       event.preventDefault();
-      // React hears of events further out.
+      // React listens further up in the document, so it does not see the event.
       event.stopPropagation();
       clearTimeout(timer.current);
       heldAt.current = Date.now();
@@ -83,7 +84,7 @@ export function EmailField({
       setHeld(true);
       question.current?.focus();
     };
-    // A form that was sent or cleared empties the field without an input.
+    // Clearing a form after sending empties the field without an input event.
     const clear = () => {
       asked.current = '';
       forget();
@@ -100,7 +101,7 @@ export function EmailField({
     if (isHeld) question.current?.focus();
   }, [isHeld]);
 
-  /** @param address the one to take, null for the one that is there */
+  /** @param address the suggested address, or null to keep the typed one */
   const answer = (address: string | null) => {
     const input = field();
     if (input === null || input.readOnly) return;

@@ -3,19 +3,19 @@ import { type ReactNode, useId } from 'react';
 import styled, { css } from 'styled-components';
 import { FieldError } from './FieldError.tsx';
 
-/** What every field takes besides its control's own properties. */
+/** The properties that every field accepts in addition to its control's own. */
 export interface FieldProps {
   /** Shown above the control. */
   label: ReactNode;
   /** Shown below the control: how to fill it in. */
   help?: ReactNode;
-  /** What is wrong, in words; marks the control as invalid. */
+  /** The error message; marks the control as invalid. */
   error?: string | undefined;
   /** Adds '(optional)' to the label. */
   optional?: boolean;
 }
 
-/** Attributes that tie a control to its label, help and error. */
+/** Attributes that connect a control with its label, help and error. */
 export interface ControlAttributes {
   id: string;
   'aria-invalid': true | undefined;
@@ -96,7 +96,7 @@ interface FieldShellProps extends FieldProps {
   children: (control: ControlAttributes) => ReactNode;
 }
 
-/** Label above, help and error below; hands the control the attributes that tie them together. */
+/** Label above, help and error below; passes the control the attributes that connect them. */
 export function Field({ id, label, help, error, optional, describedBy, children }: FieldShellProps) {
   const t = useTranslate();
   const own = useId();

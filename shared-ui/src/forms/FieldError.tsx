@@ -11,7 +11,7 @@ const Line = styled.p`
   line-height: 1.4;
 `;
 
-/** The error of a field, in the English of its schema, with an icon, so that it does not depend on colour. */
+/** The error of a field, given in the English of its schema; has an icon, so that it does not depend on colour. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   const t = useTranslate();
   return error ? (

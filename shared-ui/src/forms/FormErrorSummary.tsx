@@ -12,7 +12,7 @@ export interface FieldProblem {
 
 export interface FormErrorSummaryProps {
   errors: readonly FieldProblem[];
-  /** What is wrong with the form as a whole. */
+  /** An error of the form as a whole. */
   general?: string | undefined;
   /** For moving the focus here. */
   ref?: Ref<HTMLDivElement>;
@@ -50,7 +50,7 @@ const Frame = styled.div`
   }
 `;
 
-/** Moves to the field: by name, within the form that the summary is in, so that two forms can share names. */
+/** Moves the focus to the field by name, within the summary's own form, so that two forms can share names. */
 function goToField(event: MouseEvent<HTMLAnchorElement>, name: string) {
   const scope: ParentNode = event.currentTarget.closest('form, dialog') ?? document;
   const named = scope.querySelectorAll<HTMLElement>('input, select, textarea');
@@ -62,8 +62,8 @@ function goToField(event: MouseEvent<HTMLAnchorElement>, name: string) {
 }
 
 /**
- * Everything that keeps a form from being sent, each a link to its field; nothing when all is well.
- * Announced when it appears, and focusable by its ref.
+ * All errors that keep a form from being sent, each a link to its field; renders nothing without errors. Announced
+ * when it appears, and focusable by its ref.
  */
 export function FormErrorSummary({ errors, general, ref }: FormErrorSummaryProps) {
   const t = useTranslate();

@@ -15,9 +15,9 @@ export interface RadioGroupFieldProps
     Omit<ComponentPropsWithRef<'input'>, 'children' | 'type' | 'checked' | 'defaultChecked' | 'value' | 'id'> {
   options: readonly RadioOption[];
   name: string;
-  /** The chosen value, where the parent holds it. Leave it out with react-hook-form. */
+  /** The chosen value, if the parent controls it. Omit it with react-hook-form. */
   value?: string;
-  /** The value chosen at first, where the browser holds it. */
+  /** The initial value, if the field is uncontrolled. */
   defaultValue?: string;
 }
 
@@ -86,7 +86,7 @@ export function RadioGroupField({
         {label}
         {optional ? <Optional> {t('(optional)')}</Optional> : null}
       </Legend>
-      {/* A radio button has no such attribute of its own. */}
+      {/* Radio buttons have no `readonly` attribute. */}
       <Options inert={readOnly}>
         {options.map((option) => (
           <Choice key={option.value}>

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { SearchForm } from './SearchForm.tsx';
 
-/** A list that keeps what was searched for in its address. */
+/** A list that keeps its search in its address. */
 function List() {
   const navigate = useNavigate();
   const [query] = useSearchParams();

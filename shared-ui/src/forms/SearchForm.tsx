@@ -6,19 +6,19 @@ import styled from 'styled-components';
 export interface SearchFormProps {
   /** What is searched: 'Search in titles'. */
   label: string;
-  /** What the list was searched for; empty for no search. */
+  /** The list's current search; empty for none. */
   search: string;
-  /** Where a browser without scripts sends the form, as `?search=…`. */
+  /** Address to which a browser without scripts sends the form, as `?search=…`. */
   action: string;
-  /** The name in the address; 'search' by default. */
+  /** Name of the parameter; 'search' by default. */
   name?: string;
-  /** What else the address says, for a browser without scripts. */
+  /** Other parameters of the address to keep, for a browser without scripts. */
   keep?: Readonly<Record<string, string>>;
   /** 100 characters by default. */
   longest?: number;
-  /** The same list without a search. */
+  /** Address of the list without a search. */
   clearTo: string;
-  /** Told what was typed; searches by a navigation that does not scroll. */
+  /** Called with the typed text; should search by navigating without scrolling. */
   onSearch: (typed: string) => void;
 }
 
@@ -47,7 +47,7 @@ const Frame = styled.form`
   }
 `;
 
-/** Searches a list whose search is in the address. A plain form: the browser sends it without scripts. */
+/** Searches a list whose search is in its address. A plain form, which the browser sends without scripts too. */
 export function SearchForm({
   label,
   search,
@@ -63,15 +63,15 @@ export function SearchForm({
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(search);
   useEffect(() => {
-    // Not at first: something may have been typed before the scripts were here.
+    // Not in the first render: something may have been typed before the scripts loaded.
     if (shown.current === search) return;
     shown.current = search;
-    // Going back brings the words back that belong to the address.
+    // Going back restores the text that belongs to the address.
     if (input.current) input.current.value = search;
   }, [search]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // The keyboard of a phone would cover what is found.
+    // A phone's keyboard would cover the results.
     event.currentTarget.querySelector('button')?.focus({ preventScroll: true });
     onSearch(input.current?.value ?? '');
   };

@@ -12,7 +12,7 @@ export interface SelectFieldProps extends FieldProps, Omit<ComponentPropsWithRef
   options: readonly Option[];
   /** First entry, for the empty value: 'Select a Room'. */
   placeholder?: string;
-  /** Shows what is chosen, and lets nothing else be chosen. */
+  /** Shows the chosen value and prevents changes. */
   readOnly?: boolean;
 }
 
@@ -35,7 +35,7 @@ const Select = styled.select`
   text-overflow: ellipsis;
 `;
 
-/** One of a few values, by the device's own list. */
+/** One of a few values, from the device's own list. */
 export function SelectField({
   label,
   help,
@@ -51,7 +51,7 @@ export function SelectField({
   return (
     <Field {...{ label, help, error, optional, id, describedBy }}>
       {(control) => (
-        // A list has no such attribute of its own.
+        // A select has no `readonly` attribute.
         <Frame inert={readOnly}>
           <Select {...select} {...control}>
             {placeholder === undefined ? null : <option value="">{placeholder}</option>}

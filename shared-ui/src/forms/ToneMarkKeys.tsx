@@ -4,13 +4,13 @@ import styled from 'styled-components';
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 export interface ToneMarkKeysProps {
-  /** The field that letters go to, at its caret. */
+  /** The field into which letters are inserted, at its caret. */
   targetRef?: RefObject<TextControl | null>;
-  /** Takes the letter instead, where there is no single field. */
+  /** Receives the letter instead, if there is no single field. */
   onInsert?: (text: string) => void;
 }
 
-/** Yoruba's letters that few keyboards have, then the two tone marks, which join the letter before them. */
+/** Yoruba's letters that few keyboards have, then the two tone marks, which combine with the preceding letter. */
 const KEYS = [...'ẹọṣáàéèíìóòúùń', '\u0301', '\u0300'];
 
 const marks: Record<string, string> = { '\u0301': 'High tone mark', '\u0300': 'Low tone mark' };
@@ -46,8 +46,8 @@ const Key = styled.button`
 `;
 
 /**
- * Puts text at the caret and tells React and the form about it, as typing would. The browser's own way of
- * inserting also keeps the caret in sight and can be undone; it is deprecated and has no successor.
+ * Inserts text at the caret and notifies React and the form, as typing would. The browser's own insert command also
+ * keeps the caret in sight and can be undone; it is deprecated and has no successor.
  */
 function insertAtCaret(field: TextControl, text: string) {
   if (field.readOnly) return;
@@ -58,8 +58,8 @@ function insertAtCaret(field: TextControl, text: string) {
 }
 
 /**
- * A row of keys for Yoruba's letters and tone marks. One stop for the Tab key; arrows move along it.
- * Pressing a key leaves the focus, and a phone's keyboard, in the field.
+ * A row of keys for Yoruba's letters and tone marks. One Tab stop; arrows move along it. Pressing a key leaves the
+ * focus, and a phone's keyboard, in the field.
  */
 export function ToneMarkKeys({ targetRef, onInsert }: ToneMarkKeysProps) {
   const [capital, setCapital] = useState(false);

@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** The radio button or checkbox itself, within its label: its edge is seen on the page and on a card by day and by night. */
+/** The radio button or check box inside its label; its edge has enough contrast on the page and on cards, in light and dark. */
 export const choiceBox = css`
   & > input {
     flex: none;
@@ -53,7 +53,7 @@ export const choiceBox = css`
   }
 `;
 
-/** A label with its radio button or checkbox: 48 px tall, the whole of it is the target. */
+/** A label with its radio button or check box: 48 px tall, and all of it can be pressed. */
 export const choiceStyles = css`
   display: flex;
   align-items: flex-start;

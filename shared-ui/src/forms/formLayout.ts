@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** The sheet that a form is on. */
+/** The sheet that contains a form. */
 export const FormSheet = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -20,7 +20,7 @@ export const FormActions = styled.div`
   align-items: center;
 `;
 
-/** What is said of a form besides its fields. */
+/** Notes about a form, in addition to its fields. */
 export const FormNote = styled.p`
   color: var(--color-ink-soft);
   font-size: 1rem;

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useOneAtATime } from './useOneAtATime.ts';
 
-/** Two buttons that do something until they are told that it is done. */
+/** Two buttons whose work lasts until the test ends it. */
 function openTwo() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
 
-/** What is done on a page, one thing at a time: a second press while one is on its way does nothing. */
+/** Runs a page's actions one at a time: a press while another action is running does nothing. */
 export function useOneAtATime() {
   const [busy, setBusy] = useState<string | null>(null);
   const working = useRef(false);
   return {
-    /** Name of what is on its way; null for nothing. */
+    /** Name of the running action; null for none. */
     busy,
-    /** Whether something is on its way, also before it is rendered. */
+    /** Whether an action is running, even if that has not been rendered yet. */
     isBusy: () => working.current,
-    /** @returns null when something else is on its way */
+    /** @returns null if another action is running */
     async run<Result>(name: string, work: () => Promise<Result>): Promise<Result | null> {
       if (working.current) return null;
       working.current = true;

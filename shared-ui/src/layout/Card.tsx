@@ -5,9 +5,9 @@ import styled from 'styled-components';
 export interface CardProps {
   header: ReactNode;
   children?: ReactNode;
-  /** Shown above the header, to the card's edges: a Scene or an image. */
+  /** Shown above the header, up to the card's edges: a Scene or an image. */
   picture?: ReactNode;
-  /** One link or button; the whole card is its target. */
+  /** One link or button, whose target is the whole card. */
   action?: ReactNode;
   /** Level of the header in the page's outline; 3 by default. */
   level?: 2 | 3;
@@ -76,7 +76,7 @@ const Action = styled.div`
     display: none;
   }
 
-  /* The link's target grows to the whole card. */
+  /* Extends the link's target to the whole card. */
   & > a::after,
   & > button::after {
     content: '';
@@ -86,7 +86,7 @@ const Action = styled.div`
   }
 `;
 
-/** A thing with one obvious action: the whole card is its target. */
+/** An item with one obvious action: the whole card is its target. */
 export function Card({ header, children, picture, action, level = 3 }: CardProps) {
   return (
     <Frame data-tone="surface">

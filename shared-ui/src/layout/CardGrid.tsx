@@ -31,7 +31,7 @@ export function CardGrid({ children }: { children: ReactNode }) {
   return (
     <Grid role="list">
       {Children.toArray(children).map((child, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the child inside keeps the key it came with
+        // biome-ignore lint/suspicious/noArrayIndexKey: the child inside keeps its own key
         <li key={place}>{child}</li>
       ))}
     </Grid>

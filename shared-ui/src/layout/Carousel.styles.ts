@@ -7,7 +7,7 @@ export const Frame = styled.section`
   background: var(--color-night);
 `;
 
-/* A row that scrolls must be reachable by keyboard. */
+/* A scrolling row must be reachable by keyboard. */
 export const Track = styled.ul.attrs({ tabIndex: 0 })`
   display: flex;
   overflow-x: auto;
@@ -23,7 +23,7 @@ export const Track = styled.ul.attrs({ tabIndex: 0 })`
     display: none;
   }
 
-  /* Without scripts the buttons are gone, and a mouse without a wheel has only the bar to scroll with. */
+  /* Without scripts there are no buttons, and a mouse without a wheel needs the scroll bar. */
   :root[data-scripts='off'] & {
     scrollbar-width: thin;
   }
@@ -64,7 +64,7 @@ export const Controls = styled.div`
 `;
 
 export const Dot = styled.button`
-  /* Many of them stay on one line with the buttons. */
+  /* Keeps many of them on one line with the buttons. */
   && {
     flex: 0 1 44px;
     min-width: 0;

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Controls, Dot, Frame, Slide, Track } from './Carousel.styles.ts';
 
 export interface CarouselProps {
-  /** Names the carousel for screen readers. */
+  /** Accessible name of the carousel. */
   label: string;
   slides: readonly { id: string; content: ReactNode }[];
   /** Time between slides; 4000 ms by default (specification, section 9). */
@@ -17,8 +17,8 @@ const prefersStillness = () =>
   (window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false);
 
 /**
- * Slides that move on and wrap, after the ARIA carousel pattern. They stop under pointer or focus, while the tab is hidden and
- * where reduced motion or Save-Data is asked for. Without scripts the row is swiped.
+ * Slides that advance and wrap around, following the ARIA carousel pattern. They stop under pointer or focus, while
+ * the tab is hidden, and with reduced motion or Save-Data. Without scripts the row can be swiped.
  */
 export function Carousel({ label, slides, intervalMs = 4000 }: CarouselProps) {
   const t = useTranslate();
@@ -42,20 +42,20 @@ export function Carousel({ label, slides, intervalMs = 4000 }: CarouselProps) {
     row?.scrollTo?.({ left: wrapped * row.clientWidth, behavior: prefersStillness() ? 'instant' : 'smooth' });
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: goTo is made again each render; index restarts the clock
+  // biome-ignore lint/correctness/useExhaustiveDependencies: goTo is new in every render; index restarts the timer
   useEffect(() => {
     if (!moving) return;
     const timer = setTimeout(() => goTo(index + 1), intervalMs);
     return () => clearTimeout(timer);
   }, [moving, index, intervalMs, slides.length]);
 
-  // Pointer and focus are on the Play button when it is pressed, and must not pause it.
+  // When the Play button is pressed, it has the pointer and the focus, which must not pause the slides.
   const toggle = () => {
     if (!playing) setHeld((now) => ({ ...now, pointer: false, focus: false }));
     setPlaying(!playing);
   };
 
-  // After a swipe the visible slide is the current one.
+  // After a swipe the visible slide becomes the current one.
   const settled = useRef<ReturnType<typeof setTimeout>>(undefined);
   const follow = () => {
     clearTimeout(settled.current);

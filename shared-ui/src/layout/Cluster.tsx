@@ -4,11 +4,11 @@ import { row, type Space } from './mixins.ts';
 export interface ClusterProps {
   /** Distance between the children on the 4-pixel scale; 3 (12 px) by default. */
   $gap?: Space;
-  /** The first and the last child are at the two ends. */
+  /** Puts the first and the last child at the two ends. */
   $spread?: boolean;
 }
 
-/** Children side by side and in line, as many as there is room for. */
+/** Children in a row, aligned, as many as fit. */
 export const Cluster = styled.div<ClusterProps>`
   ${({ $gap = 3 }) => row($gap)};
   align-items: center;

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
 export interface HeadingProps {
-  /** Place in the page's outline. */
+  /** Level in the page's outline. */
   level: 1 | 2 | 3;
-  /** Size, where it differs from what the level gives (hero for 1, title for 2, large for 3). */
+  /** Size, if it differs from that of the level (hero for 1, title for 2, large for 3). */
   look?: 'hero' | 'title' | 'large' | 'body';
   id?: string;
-  /** Language of the words, where it is not the page's. */
+  /** Language of the text, if it is not the page's. */
   lang?: string;
   children: ReactNode;
 }

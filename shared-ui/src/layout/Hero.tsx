@@ -2,20 +2,20 @@ import type { ReactNode, Ref } from 'react';
 import styled from 'styled-components';
 
 export interface HeroProps {
-  /** A Scene with `priority`, an image. */
+  /** A Scene with `priority`, or an image. */
   picture: ReactNode;
   /** A line above the heading that says whose page it is. */
   kicker?: ReactNode;
   /** A heading of level 1, a line or two, a button. */
   children: ReactNode;
-  /** Id of the heading; makes the hero a landmark of that name. */
+  /** Id of the heading; makes the hero a landmark with that name. */
   labelledBy?: string;
   ref?: Ref<HTMLElement>;
-  /** -1 for a hero that the page moves the focus to. */
+  /** -1 for a hero to which the page moves the focus. */
   tabIndex?: -1;
 }
 
-/* The same lines left and right as `Page`. */
+/* The same left and right margins as `Page`. */
 const gutter = 'max(var(--space-4), env(safe-area-inset-left), env(safe-area-inset-right), calc((100% - 74rem) / 2))';
 
 const Frame = styled.section`
@@ -36,7 +36,7 @@ const Frame = styled.section`
   }
 `;
 
-/* It fades to night before the words begin, so that they can be read whatever it shows. */
+/* Fades to night before the text begins, so that it is legible over any picture. */
 const Backdrop = styled.div`
   position: absolute;
   inset: 0 0 auto;
@@ -87,7 +87,7 @@ const Kicker = styled.p`
   line-height: 1.4;
 `;
 
-/** The head of a full-width page, on night: its picture is above the words on phones, next to them on wide screens. */
+/** The head of a full-width page, on night: its picture is above the text on phones, next to it on wide screens. */
 export function Hero({ picture, kicker, children, labelledBy, ref, tabIndex }: HeroProps) {
   return (
     <Frame ref={ref} tabIndex={tabIndex} data-tone="night" aria-labelledby={labelledBy}>

@@ -1,7 +1,7 @@
 import { note } from '@cog/shared-ui/base';
 import styled from 'styled-components';
 
-/** Words that explain, quieter than what they explain. */
+/** Explanatory text, quieter than the text it explains. */
 export const Note = styled.p`
   ${note};
 `;

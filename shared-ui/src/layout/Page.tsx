@@ -28,7 +28,7 @@ const Frame = styled.div`
   }
 `;
 
-/** Wraps a page's content: its width, its padding and the rhythm between its sections. */
+/** Wraps a page's content: sets its width, its padding and the distances between its sections. */
 export function Page({ width = 'wide', children }: PageProps) {
   return <Frame data-width={width}>{children}</Frame>;
 }

@@ -20,8 +20,8 @@ const Row = styled.div`
 `;
 
 /**
- * The actions of a row of a Table, side by side: `secondary` and `quiet` buttons, destructive ones with `data-harm`.
- * In a card they have a line of their own and need no label.
+ * The actions of a row of a Table, next to each other: `secondary` and `quiet` buttons, destructive ones with
+ * `data-harm`. In a card they have a line of their own and need no label.
  */
 export function RowActions({ children }: { children: ReactNode }) {
   return <Row data-row-actions="">{children}</Row>;

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
 
 export interface SectionProps {
-  /** Makes the section a landmark of this name, with a heading of level 2. */
+  /** Makes the section a landmark with this name, with a heading of level 2. */
   title?: string;
   /** Id that links can point to. */
   id?: string;
@@ -31,7 +31,7 @@ const Panel = styled.section`
     background: var(--color-night);
   }
 
-  /* In a full-width page sections run to the edges, and bring the padding that the page leaves out. */
+  /* In a full-width page sections run to the edges, and add the padding that the page leaves out. */
   [data-width='full'] > &[data-tone] {
     padding: clamp(var(--space-10), 6vw, var(--space-16))
       max(clamp(var(--space-4), 4vw, var(--space-12)), env(safe-area-inset-right))

@@ -27,7 +27,7 @@ describe('a table', () => {
     const cells = within(first as HTMLElement).getAllByRole('cell');
     expect(cells).toHaveLength(2);
     expect(cells[1]).toHaveAttribute('role', 'cell');
-    // The header repeated next to the value on a phone is for the eye: the column header is announced already.
+    // The header repeated next to the value on a phone is only visual: screen readers announce the column header already.
     expect(within(cells[1] as HTMLElement).getByText('Score', { ignore: false })).toHaveAttribute(
       'aria-hidden',
       'true',

@@ -5,26 +5,26 @@ import { OpenerButton } from '../actions/OpenerButton.tsx';
 
 export interface TableColumn<Row> {
   header: ReactNode;
-  /** Tells it from the others; by default the header's words. */
+  /** Identifies the column; the header's text by default. */
   key?: string;
   cell: (row: Row) => ReactNode;
   /** Right-aligned, in figures of equal width. */
   numeric?: boolean;
-  /** In a card it is seen once that is opened; what does not fold needs no label there. */
+  /** Whether a card hides it until the card is opened; cells that do not fold have no label in the card. */
   folds?: boolean;
 }
 
 export interface TableProps<Row> {
-  /** Names the table. */
+  /** Accessible name of the table. */
   caption: string;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
-  /** Where columns fold: what a row is called by the button that opens its card. */
+  /** With folding columns: the row's name in the button that opens its card. */
   rowName?: (row: Row) => string;
 }
 
-/* Words for screen readers stand outside the flow: without a place of their own they would widen the page. */
+/* Visually hidden text is positioned absolutely: without a positioned ancestor it would widen the page. */
 const Frame = styled.div`
   position: relative;
   overflow-x: auto;
@@ -45,7 +45,7 @@ const Frame = styled.div`
   }
 `;
 
-/* `display: block` takes the native roles away in Safari, so they are written out. */
+/* Roles are written out, since Safari drops the native ones with `display: block`. */
 const Head = styled.thead.attrs({ role: 'rowgroup' })``;
 const Body = styled.tbody.attrs({ role: 'rowgroup' })``;
 const Line = styled.tr.attrs({ role: 'row' })``;
@@ -80,7 +80,7 @@ const Grid = styled.table.attrs({ role: 'table' })`
     white-space: nowrap;
   }
 
-  /* Where there is just room for columns, the space between them goes first. */
+  /* Where columns just fit, the space between them is reduced first. */
   @media (min-width: 720px) and (max-width: 899.98px) {
     th,
     td {
@@ -142,7 +142,7 @@ const Grid = styled.table.attrs({ role: 'table' })`
       border-top: 0;
     }
 
-    /* Buttons say by themselves what they do; where there are none, there is no line. */
+    /* Buttons need no label; a cell without any takes no line. */
     td:has([data-row-actions]) {
       grid-template-columns: minmax(0, 1fr);
 
@@ -155,7 +155,7 @@ const Grid = styled.table.attrs({ role: 'table' })`
       display: none;
     }
 
-    /* What can be done, and what opens the card, stand in one line where there is room. */
+    /* The actions and the card's opener share one line where there is room. */
     tr[data-card] {
       display: flex;
       flex-wrap: wrap;
@@ -243,8 +243,8 @@ const OpenerCell = styled(Cell)`
 const keyOf = ({ key, header }: Pick<TableColumn<never>, 'key' | 'header'>) => key ?? String(header);
 
 /**
- * A table that becomes a list of cards below 720 px, where each cell shows its column's header next to it. With columns
- * that fold, a card is as short as what is looked for, and opens at a press.
+ * A table that becomes a list of cards below 720 px, where each cell shows its column's header next to it. With
+ * folding columns, a card shows only the main cells until it is opened.
  */
 export function Table<Row>({ caption, columns, rows, rowKey, rowName }: TableProps<Row>) {
   return (

@@ -5,7 +5,7 @@ import { Note } from './Note.tsx';
 import { Stack } from './Stack.tsx';
 
 const styleOf = (name: string) => getComputedStyle(screen.getByLabelText(name));
-/** Every rule that is in the page, as written. */
+/** Every CSS rule in the page, as written. */
 const rules = () =>
   [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join('\n');
 

@@ -9,16 +9,16 @@ const Player = styled.audio`
 `;
 
 export interface AudioPlayerProps {
-  /** Address of the sound. */
+  /** Address of the audio file. */
   src: string;
-  /** What is heard. */
+  /** Name of the recording. */
   label: string;
   ref?: Ref<HTMLAudioElement>;
 }
 
 /**
- * The browser's own player for a file of sound, which works without scripts too. Nothing is fetched before a press; it
- * ends for what begins to sound elsewhere on the site, and ends that when it begins.
+ * The browser's own player for an audio file, which works without scripts too. Loads nothing before a press. Stops
+ * when other sound starts on the site, and stops that when it starts.
  */
 export function AudioPlayer({ src, label, ref }: AudioPlayerProps) {
   const [playing, setPlaying] = useState<HTMLAudioElement | null>(null);

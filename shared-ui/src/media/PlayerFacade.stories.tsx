@@ -7,7 +7,7 @@ export default {
   component: PlayerFacade,
   args: {
     title: 'Sunday service',
-    // A player of our own, so that a story asks no other site for anything.
+    // A player of our own, so that a story sends no requests to other sites.
     src: 'data:text/html,<body style="background:%2314123a;color:white;font:20px sans-serif">The player</body>',
     href: '#the-video',
     poster: <Scene name="bridge" />,

@@ -67,7 +67,7 @@ export const Badge = styled.span`
   text-transform: uppercase;
 `;
 
-/** The round sign in the middle of the picture. */
+/** The round icon in the middle of the picture. */
 export const PlaySign = styled.span`
   position: relative;
   grid-area: 1 / 1;

@@ -61,7 +61,7 @@ describe('a player that waits for a tap', () => {
     await userEvent.click(button());
     expect(player()).toHaveAttribute('src', 'https://www.youtube-nocookie.com/embed/abc?autoplay=1');
     expect(player()).toHaveAttribute('referrerpolicy', 'strict-origin-when-cross-origin');
-    // Browsers warn in the console when it is set together with `allow`.
+    // Browsers warn in the console if it is set together with `allow`.
     expect(player()).not.toHaveAttribute('allowfullscreen');
     expect(player()).toHaveFocus();
     expect(onPlay).toHaveBeenCalledTimes(1);

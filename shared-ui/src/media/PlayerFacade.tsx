@@ -6,22 +6,25 @@ import { useHydrated } from '../useHydrated.ts';
 import { Badge, Facade, Frame, Note, PlaySign, Poster, Screen } from './PlayerFacade.styles.ts';
 
 export interface PlayerFacadeProps {
-  /** Title of what is played; names the button and the player. */
+  /** Title of the video; names the button and the player. */
   title: string;
-  /** Address of the player, which is asked for nothing before a tap: 'https://www.youtube-nocookie.com/embed/…?autoplay=1'.
-   *  null where there is nothing to play: picture and note stand alone. */
+  /**
+   * Address of the player, which is not requested before a tap:
+   * 'https://www.youtube-nocookie.com/embed/…?autoplay=1'. Null if there is nothing to play: only the picture and the
+   * note are shown.
+   */
   src: string | null;
-  /** Where the picture leads when no script runs: the video's own page. */
+  /** Where the picture leads without scripts: the video's own page. */
   href: string;
   /** The picture: a Scene or an image of 16 to 9. */
   poster: ReactNode;
-  /** On a corner of the picture, for the eye alone: 'Live'. */
+  /** In a corner of the picture, hidden from screen readers: 'Live'. */
   badge?: ReactNode;
-  /** What playing costs in data, in words. */
+  /** How much data playing uses, as text. */
   note: ReactNode;
   /** As wide as the screen on phones: for a player directly in a `Page`. */
   bleed?: boolean;
-  /** Told when playing begins. */
+  /** Called when playing begins. */
   onPlay?: (() => void) | undefined;
 }
 
@@ -31,9 +34,9 @@ const ALLOWED = 'accelerometer; autoplay; encrypted-media; fullscreen; gyroscope
 function Embed({ src, title }: { src: string; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
-    // The player takes the focus of the button, which is gone.
+    // The player takes the focus from the button, which is gone.
     frame.current?.focus({ preventScroll: true });
-    // What plays in it cannot be stopped from here; what else sounds on the site stops for it.
+    // This page cannot stop the embedded player, but other sound on the site stops for it.
     return beginSound();
   }, []);
   return (
@@ -42,8 +45,8 @@ function Embed({ src, title }: { src: string; title: string }) {
 }
 
 /**
- * Placeholder for a player of another site: a picture and a play button until the tap that loads the real one, with a
- * note of what that costs. Give it the video's id as key, so that another video waits for a tap of its own.
+ * Placeholder for another site's player: a picture and a play button until a tap loads the real one, with a note
+ * about the data it uses. Pass the video's id as `key`, so that another video waits for its own tap.
  */
 export function PlayerFacade({ title, src, href, poster, badge, note, bleed = false, onPlay }: PlayerFacadeProps) {
   const [playing, setPlaying] = useState(false);

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { ChurchPicture } from './ChurchPicture.tsx';
 
-/** The gallery has no server: what is seen is the place that a picture keeps until it comes. */
+/** The gallery has no server, so it shows the placeholder that a picture has until it loads. */
 export default { title: 'Church picture', component: ChurchPicture } satisfies Meta<typeof ChurchPicture>;
 
 type Story = StoryObj<typeof ChurchPicture>;

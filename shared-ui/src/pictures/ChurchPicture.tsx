@@ -12,15 +12,15 @@ const Image = styled.img`
 
 export interface ChurchPictureProps {
   picture: Picture;
-  /** How wide it is shown, as `sizes` has it. */
+  /** Displayed width, in the format of the `sizes` attribute. */
   sizes: string;
-  /** The words next to it say what is seen. */
+  /** Whether the text next to it already describes the picture. */
   isDecoration?: boolean;
   /** Loads it at once and first. */
   priority?: boolean;
 }
 
-/** A picture of the church's own, cut to the box it is given around the point that stays in sight. */
+/** A picture of the church's own, cropped to its box around the point that must stay in sight. */
 export function ChurchPicture({ picture, sizes, isDecoration = false, priority }: ChurchPictureProps) {
   const language = useLanguage();
   const { hash, width, height, x, y, use, alt, altYoruba } = picture;

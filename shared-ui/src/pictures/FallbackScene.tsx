@@ -1,9 +1,6 @@
 import { fallback } from './scenes/fallback.ts';
 
-/**
- * The picture of the error pages, inline: it is shown when the network may have failed, and is the only scene that the
- * shell carries.
- */
+/** The picture of the error pages, inline: it is shown when the network may have failed, and is the only scene that the shell contains. */
 export function FallbackScene() {
   return (
     <svg

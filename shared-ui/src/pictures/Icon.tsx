@@ -39,7 +39,7 @@ export interface IconProps {
   size?: number;
 }
 
-/** A small icon in the colour of the text around it. Put it next to words or inside a control with a name. */
+/** A small icon in the colour of the surrounding text. Put it next to text or inside a control that has a name. */
 export function Icon({ name, size = 24 }: IconProps) {
   return (
     <svg

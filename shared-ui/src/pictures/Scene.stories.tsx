@@ -22,7 +22,7 @@ type Story = StoryObj<typeof Scenes>;
 export const OnCards: Story = { args: { width: 384, height: 216 } };
 export const OnATallPhone: Story = { args: { width: 240, height: 460 } };
 
-/** In the page itself: no file has to come. */
+/** Inline in the page, so no file has to load. */
 export const WhenNothingCanBeHad: Story = {
   render: () => (
     <div style={{ width: 384, height: 216 }}>

@@ -8,7 +8,7 @@ import { church } from './scenes/drawing.ts';
 import { drawings } from './scenes/drawings.ts';
 import { SCENE_BUDGET, sceneFile } from './scenes/sceneFile.ts';
 
-/** Commands and numbers, and no `NaN` or `undefined` of a drawing that went wrong. */
+/** Only commands and numbers, without `NaN` or `undefined` from a faulty drawing. */
 const PATH = /^M[-\d.\sMmLlHhVvCcSsQqTtAaZz]+$/;
 
 describe('a scene', () => {

@@ -37,16 +37,16 @@ export type SceneName = keyof typeof scenes;
 
 export interface SceneProps {
   name: SceneName;
-  /** Says what is seen, where the picture tells something; without it the picture is decoration. */
+  /** Describes the picture if it conveys something; without it the picture is decorative. */
   title?: string;
-  /** Loads it at once and first; other scenes are loaded when they are scrolled into view. */
+  /** Loads it at once and first; other scenes load when they are scrolled into view. */
   priority?: boolean;
 }
 
 /**
- * A flat, layered picture of a place or of people in and around Lagos, each at its hour of the day. Fills the box it is
- * given and crops to it; without a box's height it is 16 to 9. A file of its own, 1 to 4 kB as it is sent, so that a
- * page's HTML stays small; what it leaves open has the church's own colours.
+ * A flat, layered picture of a place or of people in and around Lagos at a certain time of day. Fills its box and is
+ * cropped to it; without a set height it is 16 to 9. A separate file of 1 to 4 kB compressed, so that a page's HTML
+ * stays small; its transparent parts show the church's own colours.
  */
 export function Scene({ name, title, priority }: SceneProps) {
   return <SceneImage src={scenes[name]} title={title} priority={priority} />;

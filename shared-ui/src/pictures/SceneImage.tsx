@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { SCENE_HEIGHT, SCENE_WIDTH } from './scenes/sceneFile.ts';
 
-/** The church's colours lie behind the picture: they are seen in its sky and where it is cut out. */
+/** The church's colours are the background: they show in the sky and where the picture is cut out. */
 const Picture = styled.img`
   width: 100%;
   height: 100%;
@@ -12,7 +12,7 @@ const Picture = styled.img`
   );
 `;
 
-/* Each a component of its own: a page carries the styles of the looks it shows. */
+/* Each is a component of its own, so that a page only carries the styles of the looks it shows. */
 const looks = {
   banner: styled(Picture)`
     height: auto;
@@ -36,7 +36,7 @@ export interface SceneImageProps {
   look?: SceneLook | undefined;
 }
 
-/** One scene's file as a picture. A component that shows one certain scene imports this and that file alone. */
+/** One scene's file as a picture. Components that always show the same scene import this and only that file. */
 export function SceneImage({ src, title = '', priority, look }: SceneImageProps) {
   const Look = look ? looks[look] : Picture;
   return (

@@ -8,8 +8,8 @@ import reading from './scenes/reading.svg';
 import usher from './scenes/usher.svg';
 import walkers from './scenes/walkers.svg';
 
-/* Scenes of certain pages: each brings the address of its own file, and `Scene` those of all.
-   They lead their page; those that are cut out come after its words. */
+/* Scenes of certain pages: each imports the address of its own file only, while `Scene` imports all. They are the
+   first content of their pages; cut-out ones come after the text. */
 
 type PageSceneProps = Omit<SceneImageProps, 'src'>;
 

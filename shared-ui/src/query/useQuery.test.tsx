@@ -8,7 +8,7 @@ const BUSY: ApiFailure = { kind: 'refused', status: 503, message: 'The service i
 let visibility: DocumentVisibilityState;
 let onLine: boolean;
 
-/** A question that the test answers itself, each time it is asked. */
+/** A query whose requests the test answers itself. */
 function openQuery(more: Partial<QueryOptions<string>> = {}) {
   const asked: (AskOptions & { answer: (answer: ApiAnswer<string>) => void })[] = [];
   const ask = (options: AskOptions) =>

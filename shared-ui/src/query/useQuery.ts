@@ -3,45 +3,45 @@ import { useEffect, useRef, useState } from 'react';
 
 export interface AskOptions {
   signal: AbortSignal;
-  /** True for what the page asks automatically: it must not keep a session from going idle. */
+  /** True for automatic requests, which must not keep an idle session alive. */
   background: boolean;
 }
 
 export interface QueryOptions<Data> {
-  /** What is asked for; another one forgets the answer and asks again. Null asks for nothing. */
+  /** Identifies the query; a change discards the answer and sends a new request. Null sends none. */
   of: unknown;
-  /** Asks once. */
+  /** Sends one request. */
   ask: (options: AskOptions) => Promise<ApiAnswer<Data>>;
-  /** What came with the page: shown at once, and not asked for again at the start. */
+  /** The data that came with the page: shown at once, and not requested again at the start. */
   initial?: Data;
   /**
-   * How long after an answer it is asked again, in milliseconds; null for not at all. Asked for again at
-   * every answer, and when the page is seen again or the network comes or goes.
+   * Time from an answer to the next request, in milliseconds; null for none. Evaluated after every answer, and when
+   * the page becomes visible again or the network comes or goes.
    *
-   * @param state.answers how many questions were answered or failed since the page came
-   * @param state.failures how many of the last ones failed
-   * @param state.unchanged how many of the last ones failed or said the same
+   * @param state.answers number of requests that were answered or failed since the page loaded
+   * @param state.failures number of latest requests in a row that failed
+   * @param state.unchanged number of latest requests in a row that failed or returned the same data
    */
   pollAfter?: (state: { data: Data | null; answers: number; failures: number; unchanged: number }) => number | null;
-  /** Told each refusal and failure: for a sign-in that is over. */
+  /** Called for each refusal and failure, such as an expired session. */
   onFailure?: (failure: ApiFailure) => void;
 }
 
 export interface Query<Data> {
-  /** The last answer; it stays while and after another question fails. Null before the first. */
+  /** The last answer, kept while another request runs or after it fails. Null before the first. */
   data: Data | null;
-  /** Why the last question brought nothing; null when it did. */
+  /** Why the last request failed; null if it succeeded. */
   failure: ApiFailure | null;
-  /** A question that a person asked for is on its way, or the first one. */
+  /** Whether the first request, or one that a person asked for, is running. */
   isLoading: boolean;
   /**
-   * Asks now, and never settles for the answer to a question from before: what was just changed has to be
-   * in it. Resolves when it was answered, or not.
+   * Sends a new request now, without reusing the answer to an earlier one, which might lack a recent change. Resolves
+   * when it has been answered or has failed.
    *
-   * @param quietly true for what no visitor waits for
+   * @param quietly true for requests that no visitor waits for
    */
   refetch: (quietly?: boolean) => Promise<void>;
-  /** Puts what the server answered elsewhere in the place of the data; the answer to a question from before does not undo it. */
+  /** Replaces the data by what the server answered elsewhere; answers to earlier requests do not undo that. */
   put: (data: Data) => void;
 }
 
@@ -56,8 +56,8 @@ interface Known<Data> {
 const isWatched = () => document.visibilityState === 'visible' && navigator.onLine;
 
 /**
- * Fetches, fetches again, polls, and keeps what was there. One question at a time; none while the page is
- * not looked at or has no network; a question that failed is asked again when the network is back.
+ * Fetches, refetches and polls, keeping the last data. Only one request at a time, and none while the page is hidden
+ * or offline; a failed request is repeated when the network is back.
  */
 export function useQuery<Data>(options: QueryOptions<Data>): Query<Data> {
   const { of, initial } = options;
@@ -69,13 +69,13 @@ export function useQuery<Data>(options: QueryOptions<Data>): Query<Data> {
     isLoading: of !== null && initial === undefined,
   });
   const [known, setKnown] = useState(begin);
-  // Another question, or another page's data, begins again.
+  // A different query, or another page's data, starts afresh.
   const { data, failure, isLoading } = Object.is(known.of, of) && Object.is(known.initial, initial) ? known : begin();
   const latest = useRef(options);
   latest.current = options;
   const actions = useRef<Pick<Query<Data>, 'refetch' | 'put'>>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: begins again with another question alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only starts again with another query
   useEffect(() => {
     if (of === null) return;
     const leaving = new AbortController();
@@ -125,7 +125,7 @@ export function useQuery<Data>(options: QueryOptions<Data>): Query<Data> {
     }
 
     const resume = () => {
-      // A visitor who comes back is not kept waiting for a pause that grew meanwhile.
+      // A visitor who returns does not have to wait for an interval that grew meanwhile.
       unchanged = 0;
       if (isWatched()) failures = 0;
       if (isWatched() && now.failure && !latest.current.pollAfter) void ask(true);
@@ -139,7 +139,7 @@ export function useQuery<Data>(options: QueryOptions<Data>): Query<Data> {
         };
         showLoading();
         await asking;
-        // The answer to the question from before has ended it.
+        // The answer to the earlier request has set it to false.
         showLoading();
         await ask(quietly);
       },

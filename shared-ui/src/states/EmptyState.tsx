@@ -8,11 +8,11 @@ export interface EmptyStateProps {
   children?: ReactNode;
   /** What a person can do instead. */
   action?: ReactNode;
-  /** Without its picture, on a page that begins with one. */
+  /** Leaves out the picture, for a page that begins with one. */
   isBare?: boolean;
 }
 
-/** Shown where there is no content, which is no error. */
+/** Shown where there is no content, which is not an error. */
 export function EmptyState({ title, children, action, isBare = false }: EmptyStateProps) {
   return (
     <StateCard picture={isBare ? null : <SceneImage src={empty} priority />} title={title} actions={action}>

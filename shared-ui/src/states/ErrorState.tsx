@@ -6,7 +6,7 @@ import { StateCard } from './StateCard.tsx';
 export interface ErrorStateProps {
   /** 'Something went wrong' by default. */
   title?: string;
-  /** What happened, in words that can be acted on; those of the API are English. */
+  /** What happened, and what can be done about it; messages of the API are in English. */
   message: string;
   onRetry?: () => void;
   retryLabel?: string;

@@ -5,7 +5,7 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { useState } from 'react';
 import { LoadError } from './LoadError.tsx';
 
-/** A page whose data a resting server refuses, as often as it is asked. */
+/** A page whose data the server refuses each time. */
 const route = {
   Component: () => null,
   loader: async ({ api }: LoaderArguments) => dataOrThrow(await api.call(getEvents)),
@@ -18,7 +18,7 @@ function FailedPage() {
   return element;
 }
 
-/** Press "Offline" in the browser's network tools to see what it says then. */
+/** Press "Offline" in the browser's network tools to see the other message. */
 export default {
   title: 'Failed page',
   component: FailedPage,

@@ -6,13 +6,13 @@ import { LoadFailure, type LoadFailureProps } from './LoadFailure.tsx';
 export interface LoadErrorProps extends Omit<LoadFailureProps, 'message'> {
   /** Heading of the page. */
   heading: string;
-  /** Below it: ways to go on. */
+  /** Shown below: ways to go on. */
   children?: ReactNode;
 }
 
 /**
- * `ErrorBoundary` of a page whose loader failed. Any error but a failed fetch is a bug of the page and is thrown on to
- * the shell's error screen.
+ * `ErrorBoundary` of a page whose loader failed. Any error other than a failed fetch is a bug of the page, and is
+ * rethrown to the shell's error screen.
  */
 export function LoadError({ heading, children, ...failure }: LoadErrorProps) {
   const error = useRouteError();
@@ -39,7 +39,7 @@ function TranslatedLoadError({ heading, title, loadingLabel }: Words) {
 }
 
 /**
- * Makes the `ErrorBoundary` of a page that has nothing more to say than these words, in English; they are translated.
+ * Makes the `ErrorBoundary` of a page that needs no more than these English texts, which are translated.
  * `build-config/src/messages.test.ts` finds them here.
  */
 export const pageLoadError = (words: Words) => () => <TranslatedLoadError {...words} />;

@@ -5,16 +5,13 @@ import { useEffect, useRef } from 'react';
 export interface LoadFailureProps {
   /** What happened: 'The videos didn’t load'. */
   title: string;
-  /** Why, in words that can be shown as they are. */
+  /** The reason, as text that can be shown as it is. */
   message: string;
   /** 'Loading...' by default. */
   loadingLabel?: string;
 }
 
-/**
- * Shown in place of what a page's loader could not load: loads again at a press, and automatically when the network
- * is back.
- */
+/** Shown in place of content that a page's loader could not load: loads again at a press, and automatically when the network is back. */
 export function LoadFailure({ title, message, loadingLabel }: LoadFailureProps) {
   const { revalidate, state } = useRevalidator();
   const t = useTranslate();

@@ -13,7 +13,7 @@ const Row = styled.div`
   color: var(--color-ink-soft);
 `;
 
-/** The sun coming up over the water. */
+/** The sun rising over the water. */
 const Sun = styled.svg`
   flex: none;
 
@@ -22,7 +22,7 @@ const Sun = styled.svg`
   }
 `;
 
-/** Shown while content is loaded; `label` says which: 'Loading devotional...'. */
+/** Shown while content loads; `label` says which: 'Loading devotional...'. */
 export function Loading({ label }: { label: string }) {
   return (
     <Row role="status">

@@ -8,7 +8,7 @@ const breathe = keyframes`
   50% { opacity: 0.45; }
 `;
 
-/* Stays unseen for 300 ms: a wait that short needs no sign. */
+/* Stays invisible for 300 ms, since a wait that short needs no indication. */
 const Lines = styled.div`
   display: grid;
   gap: var(--space-3);
@@ -27,7 +27,7 @@ const Line = styled.div`
   }
 `;
 
-/** Placeholder for text that is being loaded. Hidden from screen readers: put a Loading or a status next to it. */
+/** Placeholder for text that is loading. Hidden from screen readers: put a Loading or a status next to it. */
 export function Skeleton({ lines = 3 }: { lines?: number }) {
   return (
     <Lines aria-hidden="true">

@@ -58,7 +58,7 @@ const Actions = styled.div`
 `;
 
 export interface StateCardProps {
-  /** Null on a page that begins with a picture of its own: two of them would push the words off a phone's first screen. */
+  /** Null on a page that begins with a picture of its own: a second one would push the text off a phone's first screen. */
   picture: ReactNode;
   title: string;
   children?: ReactNode;

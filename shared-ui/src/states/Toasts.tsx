@@ -6,7 +6,7 @@ import styled, { createGlobalStyle, keyframes } from 'styled-components';
 const icons: Record<Message['tone'], IconName> = { good: 'check', bad: 'warning', plain: 'info' };
 const tones = { good: 'leaf', bad: 'ember', plain: 'dawn' } as const;
 
-/** How long a message is shown: five seconds, more for long ones. One of tone `bad` stays until it is closed. */
+/** How long a message is shown: five seconds, more for long ones. Messages of tone `bad` stay until they are closed. */
 const readingTime = (text: string) => 5000 + text.length * 50;
 
 const enter = keyframes`
@@ -14,8 +14,8 @@ const enter = keyframes`
 `;
 
 /**
- * Only once there is a message: each page has the empty regions. At the top of a narrow screen, at whose bottom are the chat's
- * input, save buttons and the on-screen keyboard.
+ * Only rendered once there is a message, since every page has the empty regions. At the top of narrow screens, whose
+ * bottom holds the chat's input, save buttons and the on-screen keyboard.
  */
 const Places = createGlobalStyle`
   [data-toasts] {
@@ -120,8 +120,8 @@ function Item({ message, onClose }: { message: Message; onClose: () => void }) {
 }
 
 /**
- * The platform's messages as toasts. The shell renders it once. Both live regions are always in the page,
- * because a region that arrives together with its words is not announced.
+ * The platform's messages as toasts. The shell renders it once. Both live regions are always in the page, because a
+ * region that is inserted together with its text is not announced.
  */
 export function Toasts() {
   const { messages } = usePlatform();

@@ -4,14 +4,14 @@ import { colorVariables, darkColors, lightColors } from './tokens.ts';
 const dark = `color-scheme:dark;${colorVariables(darkColors)}--shadow:0 1px 2px #0006,0 10px 28px #0006;`;
 
 /**
- * Rules for pages without scripts: hides what needs one, and shows what replaces it.
+ * Rules for pages without scripts: hides content that needs one, and shows its replacement.
  *
  * @param where start of each selector
  */
 const withoutScripts = (where: string) =>
   `${where}[data-needs-script]{display:none!important}${where}[data-without-script]{display:revert!important}`;
 
-/** Drops comments and the white space that CSS does not need. Safe for sheets as the one below, not for any sheet. */
+/** Removes comments and unnecessary white space. Safe for the sheet below, not for any sheet. */
 export const compactCss = (css: string) =>
   css
     .replace(/\/\*.*?\*\//gs, '')
@@ -22,14 +22,13 @@ export const compactCss = (css: string) =>
     .trim();
 
 /**
- * The sheet that every page carries: reset, tokens, dark mode, focus, print and reduced motion.
- * The shell inlines it once. `:root[data-theme=dark|light]` overrides what the device asks for,
- * `--reading-scale` on the root enlarges texts that are read at length (TextSizeControl sets it).
- * `data-needs-script` on an element hides it where no script runs, `data-without-script` shows it only there:
- * in a browser without scripting, and in a page that the server sends without (`data-scripts=off` on the root).
- * `data-tone` names the background an element has: on `night` the accent colour is `sun` instead of `dawn`, and on a
- * `surface` within it `dawn` again. Buttons, links and the focus ring follow it through `--accent`, `--on-accent`,
- * `--plain` and `--focus`; the element sets the background itself.
+ * The style sheet of every page: reset, tokens, dark mode, focus, print and reduced motion. The shell inlines it
+ * once. `:root[data-theme=dark|light]` overrides the device's colour scheme, `--reading-scale` on the root enlarges
+ * long texts (TextSizeControl sets it). `data-needs-script` hides an element where no script runs, and
+ * `data-without-script` shows it only there: in a browser without scripting, and in a page that the server sends
+ * without scripts (`data-scripts=off` on the root). `data-tone` names an element's background: on `night` the accent
+ * colour is `sun` instead of `dawn`, and on a `surface` within it `dawn` again. Buttons, links and the focus ring
+ * follow it through `--accent`, `--on-accent`, `--plain` and `--focus`; the element sets the background itself.
  */
 export const globalStyles: string = compactCss(`
 :root {

@@ -1,10 +1,10 @@
 /** Family name of the headings' own font. */
 const OWN = 'Imole Serif';
 
-/** A serif that devices bring, drawn as large and as high as the headings' own, so that no line breaks elsewhere. */
+/** A serif font of devices, scaled to the size and height of the headings' own, so that lines break in the same places. */
 interface Fallback {
   family: string;
-  /** Names of its bold, as devices know it. */
+  /** Names of its bold face on devices. */
   local: readonly string[];
   /** In per cent; measured by `fonts/fallbacks.py`. */
   size: number;
@@ -24,7 +24,7 @@ const fallbacks: readonly Fallback[] = [
   },
 ];
 
-/** What headings are drawn in where a page comes without the font: serifs as their makers drew them. */
+/** Fonts of headings on a page without the headings' font: device serifs, not scaled. */
 export const DEVICE_SERIFS = "Georgia,'Noto Serif',serif";
 
 const families = [OWN, ...fallbacks.map(({ family }) => family)].map((family) => `'${family}'`).join();
@@ -33,8 +33,8 @@ const fallbackFace = ({ family, local, size, ascent, descent }: Fallback) =>
   `@font-face{font-family:'${family}';font-weight:700;src:${local.map((name) => `local('${name}')`).join()};size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%}`;
 
 /**
- * The styles that bring the headings' font, and its fallbacks until it is there; they come after the global ones. `optional`: a
- * slow line never waits for it and never sees the text change.
+ * The styles that load the headings' font, with fallbacks until it has loaded; they come after the global ones.
+ * `optional`: a slow connection never waits for it and never sees the text change.
  *
  * @param url address of the woff2 file
  */

@@ -36,7 +36,7 @@ const text: [ColorName, ColorName][] = [
   ['on-sun', 'glow'],
 ];
 
-/** Edges of controls and the focus ring against what they stand on. */
+/** Edges of controls and the focus ring, with the backgrounds on which they appear. */
 const controls: [ColorName, ColorName][] = [
   ['ink-soft', 'surface'],
   ['ink-soft', 'paper'],

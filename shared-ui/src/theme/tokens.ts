@@ -1,6 +1,6 @@
 /**
- * The colours of the site, light and dark, as CSS variables `--color-<name>`: the contract between remotes, which use no colour
- * of their own. `tokens.test.ts` checks the contrast of the pairs.
+ * The colours of the site, light and dark, as CSS variables `--color-<name>`: the contract between remotes, which use
+ * no colours of their own. `tokens.test.ts` checks the contrast of the pairs.
  */
 export const lightColors = {
   paper: '#fffbf3',
@@ -10,11 +10,11 @@ export const lightColors = {
   night: '#1e1b4b',
   dawn: '#5b3fa8',
   sun: '#f5b83d',
-  /** Drawn suns and wide areas of their colour: `sun` by day, dimmed at night. */
+  /** Drawn suns and large areas of their colour: `sun` in light mode, dimmed in dark mode. */
   glow: '#f5b83d',
   ember: '#c8432b',
   leaf: '#1f7a4d',
-  /** Hairlines that decorate; the edge of a control is `ink-soft`. */
+  /** Decorative hairlines; the edge of a control is `ink-soft`. */
   line: '#e4dcd0',
   'on-night': '#f7f2ff',
   'on-dawn': '#ffffff',

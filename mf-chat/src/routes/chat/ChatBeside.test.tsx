@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const Beside = route.slots?.['beside-stream'] ?? (() => null);
 
-/** The chat in a page that shows a stream. */
+/** Opens the chat in a page that shows a stream. */
 function watch(status = 200) {
   let asked = 0;
   const { element, router } = testRoute(
@@ -53,7 +53,7 @@ it('leaves the room for its rooms, and the page stays', async () => {
   await user.click(await screen.findByRole('button', { name: 'Leave' }));
   const join = await screen.findByRole('button', { name: 'Join Interactive Session' });
   expect(join).toBeVisible();
-  // The first of the rooms: the button that was pressed is gone.
+  // The first room: the pressed button is gone.
   expect(screen.getAllByRole('button')[0]).toHaveFocus();
   expect(mockServer.openLines()).toBe(0);
   expect(router.state.location.pathname).toBe('/live');

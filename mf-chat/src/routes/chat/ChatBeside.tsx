@@ -8,8 +8,8 @@ import { askForRooms } from './chat.api.ts';
 import { Words } from './JoinScreen.styles.ts';
 
 /**
- * The chat in another page, next to the stream that it shows. It fetches its rooms here, since what fills a slot has
- * no loader, and joins none before the visitor presses: the page's address says nothing of it.
+ * The chat in another page, next to its stream. Fetches the rooms here, since a component in a slot has no loader,
+ * and joins none until the visitor presses a button: the page's address names no room.
  */
 export function ChatBeside() {
   const t = useTranslate();
@@ -20,7 +20,7 @@ export function ChatBeside() {
   const [hasLeft, setHasLeft] = useState(false);
   const choices = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // The button that had the focus went with the room.
+    // The focused button was removed together with the room.
     if (room === null && hasLeft) choices.current?.querySelector('button')?.focus();
   }, [room, hasLeft]);
   const { data: rooms, failure, refetch } = useQuery({ of: 'rooms', ask: ({ signal }) => askForRooms(api, signal) });

@@ -2,8 +2,8 @@ import { quiet, row } from '@cog/shared-ui';
 import styled from 'styled-components';
 
 /**
- * As high as what can be seen below the site's bar, so that list and input are on the screen together,
- * with the keyboard open too; `--visible-height` is set by useVisibleHeight.
+ * As high as the visible area below the site's bar, so that list and input are both on the screen, even with the
+ * keyboard open; useVisibleHeight sets `--visible-height`.
  */
 export const Panel = styled.section`
   display: flex;
@@ -12,11 +12,11 @@ export const Panel = styled.section`
   width: 100%;
   max-width: 56rem;
   height: calc(var(--visible-height, 100dvh) - 5rem - var(--bottom-bar, 0px));
-  /* With the bar, which comes after the press that ends typing. */
+  /* Moves together with the bar, which returns after the press that ends typing. */
   transition: height 0s 0.3s;
   min-height: 17rem;
   margin-inline: auto;
-  /* Below, what can wait gives way to the messages when the on-screen keyboard leaves little room. */
+  /* When the on-screen keyboard leaves little room, less important parts below make way for the messages. */
   container: chat-panel / size;
   padding: var(--space-3) max(var(--space-3), env(safe-area-inset-right)) var(--space-3)
     max(var(--space-3), env(safe-area-inset-left));
@@ -97,7 +97,7 @@ export const Actions = styled.div`
   }
 `;
 
-/** The stream, as large as leaves the messages room; while one types on a phone it is heard and not seen. */
+/** The stream, as large as the messages' space allows; while someone types on a phone it is only heard. */
 export const Above = styled.div`
   flex: none;
   width: min(100%, 62dvh);
@@ -113,7 +113,7 @@ export const Above = styled.div`
   }
 `;
 
-/** Always there, so that screen readers hear it change; takes room only while it says something. */
+/** Always there, so that screen readers notice changes; takes no space while empty. */
 export const LineState = styled.p`
   padding: var(--space-1) var(--space-3);
   background: color-mix(in srgb, var(--color-sun) 22%, var(--color-surface));
@@ -127,14 +127,14 @@ export const LineState = styled.p`
   }
 `;
 
-/** Always there, so that screen readers hear it change; takes no room while nothing is pinned. */
+/** Always there, so that screen readers notice changes; takes no space while nothing is pinned. */
 export const NoticePlace = styled.div`
   &:empty {
     display: contents;
   }
 `;
 
-/** What a host has pinned; a long one scrolls inside itself, so that messages keep their room. */
+/** The notice that a host has pinned; a long one scrolls, so that the messages keep their space. */
 export const Notice = styled.section`
   display: flex;
   flex: none;

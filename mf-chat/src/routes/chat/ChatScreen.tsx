@@ -24,13 +24,13 @@ import { useNow } from './useNow.ts';
 import { useSecondsLeft } from './useSecondsLeft.ts';
 import { useVisibleHeight } from './useVisibleHeight.ts';
 
-/** How often it is looked whether a closed room opens by its times. */
+/** How often to check whether a closed room opens by its times. */
 const REFRESH_MS = 10_000;
 const SECOND_MS = 1000;
 
 interface ChatScreenProps {
   room: ChatRoom;
-  /** `beside` where another page shows something else; `page`, the default, is a page of its own. */
+  /** `beside` next to the content of another page; `page`, the default, for a page of its own. */
   place?: 'page' | 'beside';
   onLeave: () => void;
 }
@@ -70,11 +70,11 @@ export function ChatScreen({ room, place = 'page', onLeave }: ChatScreenProps) {
   ]
     .filter((words) => words !== '')
     .join(' ');
-  // Gone from the room, gone as a target: a message can be cleared while it is being answered.
+  // A message can be removed while someone is replying to it; then it is no longer the target.
   const replyTo = messages.find(({ _id }) => _id === replyId) ?? null;
 
   useEffect(() => {
-    // Where a keyboard would cover the screen, it opens when it is asked for.
+    // Where an on-screen keyboard would cover the chat, it only opens when the visitor asks for it.
     const isMouse = typeof matchMedia !== 'function' || matchMedia('(pointer: fine)').matches;
     (isMouse ? input : log).current?.focus({ preventScroll: true });
   }, []);
@@ -84,7 +84,7 @@ export function ChatScreen({ room, place = 'page', onLeave }: ChatScreenProps) {
     input.current?.focus();
   }, []);
   const replyFromMenu = (message: ChatMessage) => {
-    // Nothing outside of an open dialog can take the focus.
+    // While a dialog is open, nothing outside it can take the focus.
     flushSync(() => setMenuOf(null));
     reply(message);
   };
@@ -151,7 +151,7 @@ export function ChatScreen({ room, place = 'page', onLeave }: ChatScreenProps) {
       </LineState>
       <NoticePlace aria-live="polite">
         {notice === null ? null : (
-          // A long notice scrolls, so the keyboard has to reach it.
+          // A long notice scrolls, so the keyboard must be able to reach it.
           <Notice aria-label={t('Pinned notice')} tabIndex={0}>
             <Icon name="info" size={20} />
             <p lang={langOf(notice)}>

@@ -1,6 +1,6 @@
 import type { ClientToServerEvents, ServerToClientEvents } from '@cog/contracts/chat/socketEvents';
 
-/** `stalled`, `alive` and `timedOut` are those of `heartbeat`. */
+/** `stalled`, `alive` and `timedOut` come from `heartbeat`. */
 export type Incoming =
   | keyof ServerToClientEvents
   | 'connect'
@@ -10,13 +10,13 @@ export type Incoming =
   | 'alive'
   | 'timedOut';
 
-/** What the chat uses of a connection. What comes in is unknown until the contract's schema has parsed it. */
+/** The part of a connection that the chat uses. Incoming data has type unknown until the contract's schema has parsed it. */
 export interface ChatSocket {
   connect(): void;
-  /** Ends the connection; it does not reconnect automatically. */
+  /** Ends the connection, without reconnecting automatically. */
   disconnect(): void;
   on(event: Incoming, listener: (payload: unknown) => void): void;
-  /** Sends an event and waits for its acknowledgement. Rejects when none came in time or the line dropped. */
+  /** Sends an event and waits for its acknowledgement. Rejects if none arrives in time or the connection drops. */
   request<Event extends keyof ClientToServerEvents>(
     event: Event,
     payload: Parameters<ClientToServerEvents[Event]>[0],

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ConfirmAct } from './ConfirmAct.tsx';
 import type { Act } from './useAct.ts';
 
-/** Empties the room for everyone, after asking. @param onClear does it, and says why not */
+/** Clears the room for everyone, after a confirmation. @param onClear clears it, and returns the reason if that fails */
 export function ClearChat({ onClear }: { onClear: Act }) {
   const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);

@@ -10,7 +10,7 @@ export const Form = styled.form`
 
 export const Input = styled.textarea`
   display: block;
-  /* The whole chat is in sight: the page's own scroll padding must not push its head under the bar. */
+  /* The whole chat is in sight, so the page's scroll padding must not push its head under the bar. */
   scroll-margin-bottom: -4.5rem;
   width: 100%;
   min-height: 48px;

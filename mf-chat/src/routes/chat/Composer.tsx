@@ -15,7 +15,7 @@ import { charactersLeft, messageText } from './messageText.ts';
 import { secondsWords } from './roomWords.ts';
 import { senderName } from './senderName.ts';
 
-/** From here on the characters that are left are counted aloud. */
+/** Below this number the remaining characters are announced. */
 const COUNTED_FROM = 200;
 const MOST_ROWS = 5;
 
@@ -23,25 +23,25 @@ const WANTED = 'It will send once the chat is ready.';
 
 interface ComposerProps {
   input: RefObject<HTMLTextAreaElement | null>;
-  /** Whether there is something that takes the message. */
+  /** Whether the chat can accept the message. */
   isReady: boolean;
-  /** Id of the words that say why nothing can be sent; undefined while something can. */
+  /** Id of the text that says why nothing can be sent; undefined if something can. */
   closedBy: string | undefined;
   /** Seconds until the next message may be sent, in slow mode; 0 for none. */
   secondsLeft: number;
   draft: string;
   onDraft: (draft: string) => void;
-  /** Told the text as it is to be sent, never empty. */
+  /** Called with the text to send, never empty. */
   onSend: (text: string) => void;
   replyTo: ChatMessage | null;
   onCloseReply: () => void;
   me: string | null;
 }
 
-/** On-screen keyboards have no Shift+Enter, so there Enter makes a new line, as in WhatsApp. */
+/** On-screen keyboards have no Shift+Enter, so Enter inserts a line break there, as in WhatsApp. */
 const isTouch = () => typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
 
-/** Where a message is written, with the reply bar above it. */
+/** The input for a message, with the reply bar above it. */
 export function Composer({
   input,
   isReady,
@@ -61,10 +61,10 @@ export function Composer({
   const text = messageText(draft);
   const left = charactersLeft(draft);
   const canBeSent = closedBy === undefined && secondsLeft === 0 && text !== '' && left >= 0;
-  /** The writer has pressed send before the page could send it. */
+  /** True if the writer pressed send before the page could send it. */
   const [isWanted, setIsWanted] = useState(false);
   const waitId = useId();
-  /** Said when the writer presses Enter too early; the countdown itself is not read out second by second. */
+  /** Announced when the writer presses Enter too early; the countdown is not read out every second. */
   const [said, setSaid] = useState('');
   const waitWords = secondsLeft === 0 ? '' : t('You can send again in {time}.', { time: secondsWords(secondsLeft, t) });
   const described = [left <= COUNTED_FROM ? limit : undefined, closedBy, secondsLeft > 0 ? waitId : undefined].filter(
@@ -78,17 +78,17 @@ export function Composer({
     if (isReady) onSend(text);
     else setIsWanted(true);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: acts once, when the chat is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: acts once, when the chat is ready
   useEffect(() => {
     if (!isWanted || !isReady) return;
     setIsWanted(false);
     if (canBeSent) onSend(text);
   }, [isWanted, isReady]);
   const onKeyDown = (event: KeyboardEvent) => {
-    // While letters are being composed (tone marks, other scripts) Enter belongs to the composing.
+    // During text composition (tone marks, other scripts) Enter belongs to the input method.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' && replyTo) {
-      // It is done with: nothing around the chat is to close as well.
+      // This key press has been handled: it must not close anything around the chat as well.
       event.preventDefault();
       onCloseReply();
     }
@@ -96,7 +96,7 @@ export function Composer({
     event.preventDefault();
     send();
   };
-  // The focus stays in the input, and with it the keyboard on the screen.
+  // Keeps the focus in the input, and so the keyboard on the screen.
   const keepFocus = (event: PointerEvent) => {
     if (document.activeElement === input.current) event.preventDefault();
   };

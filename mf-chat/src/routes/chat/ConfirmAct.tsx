@@ -7,16 +7,16 @@ interface ConfirmActProps {
   title: string;
   message: ReactNode;
   confirmLabel: string;
-  /** What the button says meanwhile: 'Clearing...'. */
+  /** Label of the button during the action: 'Clearing...'. */
   busyLabel: string;
   act: Act;
-  /** Said when it is done: 'The chat was cleared.' */
+  /** Announced on success: 'The chat was cleared.' */
   done: string;
-  /** Called when it is done or cancelled; what was refused is said in the dialog, which stays. */
+  /** Called on success or cancel; a refusal is shown in the dialog, which stays open. */
   onClose: (isDone: boolean) => void;
 }
 
-/** Asks before something that cannot be undone, does it, and says how it went. */
+/** Confirms an action that cannot be undone, runs it, and reports the result. */
 export function ConfirmAct({ title, message, confirmLabel, busyLabel, act, done, onClose }: ConfirmActProps) {
   const t = useTranslate();
   const { isBusy, problem, run } = useAct();

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** Always there, so that screen readers hear it change; takes no room while it says nothing. */
+/** Always there, so that screen readers notice changes; takes no space while empty. */
 export const Outcome = styled.div`
   &:not(:has(> :not(:empty))) {
     position: absolute;

@@ -13,18 +13,18 @@ interface HostToolsProps {
   room: RoomState;
   /** Whether visitors may write at this moment. */
   isOpen: boolean;
-  /** @returns why it was not changed, or null */
+  /** @returns why it was not changed, or null on success */
   onChange: (change: RoomChange) => Promise<string | null>;
 }
 
-/** What may be chosen of slow mode. */
+/** The options for slow mode. */
 const pacesIn = (t: Translate) =>
   SLOW_SECONDS.map((seconds) => ({
     value: String(seconds),
     label: seconds === 0 ? t('Off') : t('One message every {time}', { time: secondsWords(seconds, t) }),
   }));
 
-/** A host's button for the room as a whole, and the dialog behind it. */
+/** A host's button for the room's settings, and the dialog that it opens. */
 export function HostTools(props: HostToolsProps) {
   const t = useTranslate();
   const [isShown, setIsShown] = useState(false);
@@ -40,7 +40,7 @@ export function HostTools(props: HostToolsProps) {
   );
 }
 
-/** Slow mode, opening and closing, and the pinned notice; each takes effect for everyone at once. */
+/** Slow mode, opening and closing, and the pinned notice; each change applies to everyone at once. */
 function RoomForm({ room, isOpen, onChange }: HostToolsProps) {
   const t = useTranslate();
   const [pace, setPace] = useState(String(room.slowSeconds));

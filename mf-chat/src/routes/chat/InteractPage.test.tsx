@@ -363,7 +363,7 @@ describe('the room', () => {
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
     await user.type(input(), '{Enter}');
     expect(mockServer.sent('chatMessage')).toHaveLength(1);
-    // Pressed too early, it says why, once.
+    // A press that comes too early announces the reason once.
     expect(screen.getAllByText(/^You can send again/).map(({ role }) => role)).toContain('status');
     await meanwhile(() => mockServer.tell('roomState', { ...mockServer.state, slowSeconds: 0 }));
     expect(screen.queryByText(/^You can send again/)).toBeNull();
@@ -490,7 +490,7 @@ it('has no fault that axe finds, joining and chatting', async () => {
     messageFrom('ada', 1, 'Who is coming?'),
     messageFrom('obi', 2, 'I am', { replyTo: { _id: '0190-000001', socketId: 'ada', message: 'Who is coming?' } }),
   );
-  // Colours are checked in shared-ui; jsdom has no layout to check them by.
+  // shared-ui checks colours; jsdom has no layout to check them with.
   const check = (container: Element) => axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
   const first = visit();
   expect((await check(first.container)).violations).toEqual([]);

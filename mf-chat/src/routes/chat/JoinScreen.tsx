@@ -6,16 +6,16 @@ import { Choice, Form, Frame, Gutter, Picture, Words } from './JoinScreen.styles
 
 interface JoinScreenProps {
   rooms: readonly ChatRoom[];
-  /** Told the room's id. */
+  /** Called with the room's id. */
   onJoin: (room: string) => void;
 }
 
-/** Asks which room to join; the only one is chosen already. */
+/** Asks which room to join; a single room is preselected. */
 export function JoinScreen({ rooms, onJoin }: JoinScreenProps) {
   const t = useTranslate();
   const content = useContent();
   const [room, setRoom] = useState(rooms.length === 1 ? (rooms[0]?.id ?? '') : '');
-  // Before, what is chosen and pressed is kept for the time after.
+  // Choices and presses before hydration are kept and applied afterwards.
   const isHydrated = useHydrated();
   const join = (event: FormEvent) => {
     event.preventDefault();

@@ -1,10 +1,10 @@
 import { useLanguage, useTranslate } from '@cog/platform';
 import { VisuallyHidden } from '@cog/shared-ui';
 
-/** An address in running text: up to a space, quote or angle bracket, without the sentence's own last marks. */
+/** An address in running text: up to a space, quote or angle bracket, without the sentence's closing punctuation. */
 const ADDRESS = /https:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]]/gi;
 
-/** Reads an address as one of the web's, over TLS and without a user's name in it; null when it is none. */
+/** Parses an https address without a user name; null if it is not one. */
 function readAddress(text: string): string | null {
   try {
     const { href, protocol, hostname, username } = new URL(text);
@@ -14,7 +14,7 @@ function readAddress(text: string): string | null {
   }
 }
 
-/** A host's text, in which addresses that begin with https:// are links. Others' texts stay text. */
+/** A host's text, in which addresses that begin with https:// are links. Other people's texts are never linked. */
 export function LinkedText({ text }: { text: string }) {
   const t = useTranslate();
   const language = useLanguage();

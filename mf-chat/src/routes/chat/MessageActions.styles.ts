@@ -38,7 +38,7 @@ export const Choices = styled.ul`
     color: var(--color-ember);
   }
 
-  /* On the tint above, ember has too little contrast. */
+  /* Ember has too little contrast on the tint above. */
   & [data-tone='danger']:hover {
     background: none;
     text-decoration: underline;

@@ -168,7 +168,7 @@ describe('what hosts do', () => {
     expect(within(log()).queryByText('Good morning')).toBeNull();
     expect(rowOf('And more')).toBeVisible();
     expect(platform.messages.get()).toMatchObject([{ text: 'The message was removed.', tone: 'good' }]);
-    // What had the focus is gone.
+    // The element that had the focus is gone.
     expect(log()).toHaveFocus();
   });
 

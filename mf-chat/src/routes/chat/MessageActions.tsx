@@ -13,19 +13,19 @@ import { senderName } from './senderName.ts';
 interface MessageActionsProps {
   message: ChatMessage;
   me: string | null;
-  /** Offers what hosts may do as well. */
+  /** Whether to offer the hosts' actions too. */
   isHost: boolean;
   connection: ChatConnection;
   reactions: OwnReactions | undefined;
   onReact: (kind: ReactionKind) => void;
   onReply: () => void;
-  /** Called when all of it is over; told whether messages went, and with them what had the focus. */
+  /** Called when everything is closed; true if messages were removed, and the focused element with them. */
   onClose: (areGone: boolean) => void;
 }
 
 type Step = 'menu' | 'report' | 'remove' | 'removeSender' | 'mute';
 
-/** What can be done with a message: a menu, and the question or form that a choice leads to. */
+/** The actions for a message: a menu, and the dialog or form that a choice opens. */
 export function MessageActions(props: MessageActionsProps) {
   const { message, me, isHost, connection, reactions, onReact, onReply, onClose } = props;
   const t = useTranslate();

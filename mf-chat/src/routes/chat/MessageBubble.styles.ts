@@ -11,11 +11,11 @@ export const Row = styled.li`
   justify-content: flex-start;
   border-radius: var(--radius-medium);
   outline: 0;
-  /* A swipe to the right answers; up and down scrolls, and two fingers zoom. */
+  /* A swipe to the right replies; vertical movement scrolls, and two fingers zoom. */
   touch-action: pan-y pinch-zoom;
 
   @media (pointer: coarse) {
-    /* A long press opens the menu, which copies the text. */
+    /* A long press opens our own menu, which can copy the text. */
     -webkit-touch-callout: none;
     user-select: none;
   }
@@ -38,7 +38,7 @@ export const Row = styled.li`
     border-start-start-radius: var(--radius-medium);
   }
 
-  /* Where a quotation has led: shown after a tap too, which no focus ring is. */
+  /* Marks the message to which a quotation has led; shown after a tap too, unlike a focus ring. */
   &:focus > div {
     box-shadow: 0 0 0 3px var(--color-sun);
   }

@@ -21,7 +21,7 @@ import { Reactions } from './Reactions.tsx';
 import { exactTime } from './roomWords.ts';
 import { senderName } from './senderName.ts';
 
-/** Id of a message's element, for going to it. */
+/** Element id of a message, for scrolling to it. */
 export const rowId = (id: string) => `message-${id}`;
 
 export type RowElement = 'li' | 'div';
@@ -47,7 +47,7 @@ function Quoted({ quoted, me, onGoTo }: QuotedProps) {
 interface MessageBubbleProps {
   message: ChatMessage;
   reactions: OwnReactions | undefined;
-  /** It goes on with the message above, by the same person. */
+  /** Whether it continues the message above by the same person. */
   continues: boolean;
   me: string | null;
   /** 'x ago'. */
@@ -57,7 +57,7 @@ interface MessageBubbleProps {
   /** Opens the menu of the message. */
   onMenu: (message: ChatMessage) => void;
   onGoTo: (id: string) => void;
-  /** `div` where the list has items of its own around its rows. */
+  /** `div` if the list wraps its rows in items of its own. */
   rowElement: RowElement;
 }
 
@@ -133,10 +133,10 @@ interface OutgoingBubbleProps {
   me: string | null;
   /** Why it will not be sent, or null while it is being sent. */
   problem: string | null;
-  /** The server has it, and a host looks at it first. */
+  /** The server has it, and a host has to approve it first. */
   isHeld: boolean;
   onGoTo: (id: string) => void;
-  /** Takes it back into the input. */
+  /** Moves it back into the input. */
   onEdit: () => void;
   onDelete: () => void;
   rowElement: RowElement;

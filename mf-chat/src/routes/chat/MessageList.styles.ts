@@ -17,14 +17,14 @@ export const Log = styled.div`
   min-height: 0;
   overflow-y: auto;
   overscroll-behavior: contain;
-  /* VirtualRows.tsx knows it in pixels. */
+  /* VirtualRows.tsx contains this value in pixels. */
   padding: var(--space-3);
   background: color-mix(in srgb, var(--color-dawn) 4%, var(--color-paper));
   border: 1px solid var(--color-line);
   border-radius: var(--radius-medium);
   outline-offset: -3px;
 
-  /* Inside of the item, whose own padding would not be measured. */
+  /* Inside the item, since padding of the item itself would not be measured. */
   & [aria-posinset] > * {
     margin-block-end: var(--space-2);
   }

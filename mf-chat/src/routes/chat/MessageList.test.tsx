@@ -5,7 +5,7 @@ import { input, join, log, meanwhile, rowOf } from './testChat.tsx';
 let mockServer: FakeChat;
 jest.mock('./openSocket.ts', () => ({ openSocket: () => mockServer.open() }));
 
-/** Height of every row and of the list's window, since jsdom lays nothing out. */
+/** Height of every row and of the list's window, since jsdom has no layout. */
 const ROW = 50;
 const WINDOW = 400;
 
@@ -17,7 +17,7 @@ const fill = (count: number) => {
 const rows = () => within(log()).getAllByRole('listitem');
 const first = () => rows()[0];
 
-/** Lays rows out one below the other in the list, as far as it is scrolled. */
+/** Lays rows out below each other in the list, shifted by its scroll position. */
 function layOut() {
   const rectangle = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const list = this.closest('[role="log"]');
@@ -35,7 +35,7 @@ function layOut() {
   };
 }
 
-// jsdom lays nothing out, and has no such method.
+// jsdom has no layout, and no such method.
 Element.prototype.scrollBy ??= () => {};
 
 function scrollTo(top: number) {
@@ -196,7 +196,7 @@ describe('a list of some hundred messages', () => {
   const before = globalThis.ResizeObserver;
 
   beforeEach(() => {
-    // Tells every element's height at once: the window's for the list, a row's for all else.
+    // Reports every element's height at once: the window's for the list, a row's for everything else.
     globalThis.ResizeObserver = class {
       readonly #tell: ResizeObserverCallback;
       constructor(tell: ResizeObserverCallback) {

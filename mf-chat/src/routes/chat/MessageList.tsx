@@ -28,16 +28,16 @@ import { useMessageGestures } from './useMessageGestures.ts';
 import { useNow } from './useNow.ts';
 import { useVirtualRows } from './useVirtualRows.ts';
 
-/** How often 'x ago' is brought up to date. */
+/** How often 'x ago' is updated. */
 const REFRESH_MS = 20_000;
 
-/** Nearer to the first message than this, in pixels, older ones are asked for. */
+/** Distance to the first message, in pixels, below which older ones are loaded. */
 const NEAR_TOP = 400;
 
-/** How long a message is marked to which a quotation has led, in milliseconds. */
+/** How long a message is highlighted after a quotation has led to it, in milliseconds. */
 const FLASH_MS = 2000;
 
-/** How many frames a row may take to be measured. */
+/** How many frames to wait for a row to be measured. */
 const MOST_FRAMES = 30;
 
 const notFound: Record<Exclude<Found, 'here'>, string> = {
@@ -59,7 +59,7 @@ interface MessageListProps {
 }
 
 /**
- * The messages of the room and, after them, our own that are still being sent. Typing must not render it again:
+ * The messages of the room and, after them, our own that are still being sent. Typing must not render it again, so
  * its callbacks have to be stable.
  */
 export const MessageList = memo(function MessageList({
@@ -79,10 +79,10 @@ export const MessageList = memo(function MessageList({
   const plainRows = useRef<HTMLOListElement>(null);
   const virtual = useRef<VirtualizerHandle>(null);
   const [isNearTop, setIsNearTop] = useState(true);
-  /** Where a quotation leads; an object of its own for every time. */
+  /** The target of a pressed quotation; a new object for each press. */
   const [target, setTarget] = useState<{ id: string } | null>(null);
 
-  // A message keeps its key from being written to being stored: it is one entry, and comes once.
+  // A message keeps its key from being written to being stored, so it remains one entry.
   const keys = useMemo(
     () => [
       ...messages.map(({ _id, socketId, clientId }) => (socketId === me && clientId ? clientId : _id)),
@@ -128,7 +128,7 @@ export const MessageList = memo(function MessageList({
   );
   const targetIndex = target ? messages.findIndex(({ _id }) => _id === target.id) : -1;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: acts once for each time a quotation is pressed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: acts once for each press of a quotation
   useLayoutEffect(() => {
     const element = log.current;
     const row = target ? document.getElementById(rowId(target.id)) : null;
@@ -153,7 +153,7 @@ export const MessageList = memo(function MessageList({
     };
   }, [target]);
 
-  // Rows that are mounted again are where the others were.
+  // Rows that are mounted again get the position of the earlier ones.
   // biome-ignore lint/correctness/useExhaustiveDependencies: acts once, when the way of showing rows changes
   useLayoutEffect(() => {
     const { row, offset } = lastPlace.current ?? {};
@@ -173,7 +173,7 @@ export const MessageList = memo(function MessageList({
       const isNear = element.scrollTop < NEAR_TOP;
       setIsNearTop(isNear);
       const { connection: current } = latest.current;
-      // What failed is tried again when the reader asks for it.
+      // A failed request is repeated when the reader scrolls up again.
       if (isUp && isNear && current?.get().older === 'idle') void current.loadOlder();
     };
     element.addEventListener('scroll', onScroll, { passive: true });
@@ -220,7 +220,7 @@ export const MessageList = memo(function MessageList({
         ref={log}
         role="log"
         aria-label={t('Messages')}
-        // New messages are announced below, in bursts: here a flood would be read out message by message.
+        // New messages are announced below, in bursts; here, a flood would be read out message by message.
         aria-live="off"
         aria-busy={phase === 'connecting'}
         tabIndex={0}
@@ -261,12 +261,12 @@ export const MessageList = memo(function MessageList({
 });
 
 interface EarlierMessagesProps {
-  /** `full`: there are more, and no more are held. */
+  /** `full`: there are older messages, but the list holds no more. */
   state: ChatState['older'] | 'full';
   onLoad: () => void;
 }
 
-/** Over the first message: that there are older ones, and how asking for them goes. */
+/** Above the first message: says that there are older ones, and whether they are loading. */
 function EarlierMessages({ state, onLoad }: EarlierMessagesProps) {
   const t = useTranslate();
   return (

@@ -6,7 +6,7 @@ import type { ChatConnection } from './chatConnection.ts';
 import type { ChatState } from './chatState.ts';
 import { messageText } from './messageText.ts';
 
-/** How long a prayer request that was begun stays on a phone that others may use too. */
+/** How long an unfinished prayer request stays on a phone that others may use too. */
 const DRAFT_LASTS_MS = 24 * 60 * 60 * 1000;
 
 const readDraft = (stored: unknown) => (typeof stored === 'string' ? stored : null);
@@ -18,7 +18,7 @@ interface PrayerRequestProps {
   connection: ChatConnection;
 }
 
-/** A button to a form that the hosts alone read. What is sent is kept on this device until the server has it. */
+/** A button that opens a form which only the hosts read. A sent request is kept on this device until the server has it. */
 export function PrayerRequest({ roomId, state, connection }: PrayerRequestProps) {
   const t = useTranslate();
   const { prayers, prayersReceived, phase } = state;
@@ -30,7 +30,7 @@ export function PrayerRequest({ roomId, state, connection }: PrayerRequestProps)
   const tooLong = text.length - LONGEST_PRAYER;
   const refused = prayers.find(({ problem }) => problem !== null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: says it once for each that was received
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announces each received request once
   useEffect(() => {
     if (prayersReceived > 0) say(t('Your prayer request has reached the hosts.'), 'good');
   }, [prayersReceived]);
@@ -38,7 +38,7 @@ export function PrayerRequest({ roomId, state, connection }: PrayerRequestProps)
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (text === '' || tooLong > 0) return;
-    // The one that was refused is this one now, or was given up for it.
+    // This request is the refused one after editing, or replaces it.
     if (refused) connection.withdrawPrayer(refused.clientId);
     connection.sendPrayerRequest(text);
     setDraft(null);
@@ -93,7 +93,7 @@ export function PrayerRequest({ roomId, state, connection }: PrayerRequestProps)
   );
 }
 
-/** Says of prayer requests that they wait, or were refused; '' for nothing to say. */
+/** Says that prayer requests wait or were refused; '' for neither. */
 export function prayerWords({ prayers, phase }: ChatState, t: Translate): string {
   if (prayers.some(({ problem }) => problem !== null)) return t('Your prayer request didn’t go. Open it to see why.');
   if (prayers.length === 0 || phase === 'joined') return '';

@@ -61,14 +61,14 @@ const Row = styled.div`
 `;
 
 interface ReactionsProps {
-  /** Undefined where there are none. */
+  /** Undefined if there are none. */
   reactions: OwnReactions | undefined;
-  /** Offers every kind by its name, instead of counting those that were pressed. */
+  /** Offers every kind by name, instead of counting those that were pressed. */
   all?: boolean;
   onReact: (kind: ReactionKind) => void;
 }
 
-/** What was said to a message by one press, each kind a button that says it too, or takes it back. */
+/** The reactions to a message; each kind is a button that adds or removes the person's own. */
 export function Reactions({ reactions, all = false, onReact }: ReactionsProps) {
   const t = useTranslate();
   const { counts = [], mine = [] } = reactions ?? {};

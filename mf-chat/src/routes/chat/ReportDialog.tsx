@@ -9,12 +9,12 @@ import { useAct } from './useAct.ts';
 interface ReportDialogProps {
   /** The message that is reported. */
   text: string;
-  /** @returns why it was not reported, or null */
+  /** @returns why it was not reported, or null on success */
   onReport: (reason: string | null) => Promise<string | null>;
   onClose: () => void;
 }
 
-/** Tells the hosts of a message, with a reason if the person gives one. */
+/** Reports a message to the hosts, with a reason if the person gives one. */
 export function ReportDialog({ text, onReport, onClose }: ReportDialogProps) {
   const t = useTranslate();
   const langOf = useTextLang();

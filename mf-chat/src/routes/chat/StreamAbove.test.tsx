@@ -10,7 +10,7 @@ jest.mock('./openSocket.ts', () => ({ openSocket: () => mockServer.open() }));
 
 const Player = () => <p>The player</p>;
 
-/** The chat in its room, with what the server says of the stream. */
+/** Opens the chat in a room, with the server's state of the stream. */
 async function chat(live: { available: boolean }, slots: NonNullable<Parameters<typeof testRoute>[1]>['slots']) {
   const asked: string[] = [];
   const network = ({ path }: { path: string }) => {

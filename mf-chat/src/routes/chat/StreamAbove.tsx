@@ -6,7 +6,7 @@ import { useQuery } from '@cog/shared-ui';
 import { useState } from 'react';
 import { Above } from './ChatScreen.styles.ts';
 
-/** While a service is streamed its player is over the messages, and stays for who is watching when the stream ends. */
+/** The player above the messages while a service is streamed; it stays for people who are watching when the stream ends. */
 export function StreamAbove() {
   const api = useApi();
   const hasPlayer = useHasSlot('above-chat');

@@ -7,13 +7,13 @@ import {
   type VirtualizerHandle,
 } from 'virtua';
 
-/** Height that is laid out above and below what is seen, in pixels: about two screens of a phone. */
+/** Height that is rendered above and below the visible part, in pixels: about two screens of a phone. */
 const BUFFER = 1500;
 
-/** Room above the first row, in pixels: the padding of the list in MessageList.styles.ts. */
+/** Space above the first row, in pixels: the padding of the list in MessageList.styles.ts. */
 const ABOVE = 12;
 
-/** The newest rows that are always there, so that a search in the page and a screen reader find them. */
+/** Number of newest rows that are always mounted, so that searches in the page and screen readers find them. */
 const ALWAYS_MOUNTED = 100;
 
 export interface VirtualRowsProps {
@@ -23,15 +23,15 @@ export interface VirtualRowsProps {
   /** Keys of the rows, oldest first. */
   keys: readonly string[];
   rows: readonly ReactElement[];
-  /** A row that has to be there although it is far away; -1 for none. */
+  /** Index of a row that has to be mounted although it is far away; -1 for none. */
   wanted: number;
 }
 
 /**
- * Whether rows were put before the first one, or taken away there or anywhere above what is seen: what is seen then keeps
- * its distance from the end.
+ * Whether rows were added before the first one, or removed anywhere above the visible part: the visible rows then
+ * keep their distance from the end.
  *
- * @param firstSeen index, among the rows before, of the first one that is seen
+ * @param firstSeen index of the first visible row, among the rows before the change
  */
 function isOtherAbove(before: readonly string[], keys: readonly string[], firstSeen: number): boolean {
   const [first] = before;
@@ -51,14 +51,14 @@ const List = ({ ref, style, children }: CustomContainerComponentProps) => (
   </Stack>
 );
 
-/** An item that says its position in the list, since not every item is in the document. */
+/** An item that states its position in the list, since not every item is in the document. */
 const Item = ({ ref, style, index, children }: CustomItemComponentProps) => (
   <li ref={ref} style={style} aria-posinset={index + 1} aria-setsize={use(Size)}>
     {children}
   </li>
 );
 
-/** Rows of which only those near to what is seen are mounted, and the newest hundred. */
+/** Mounts only the rows near the visible part, and the newest hundred. */
 export function VirtualRows({ handle, scroller, keys, rows, wanted }: VirtualRowsProps) {
   const before = useRef(keys);
   const firstSeen = handle.current?.findItemIndex(handle.current.scrollOffset) ?? 0;

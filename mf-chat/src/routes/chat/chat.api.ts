@@ -4,7 +4,7 @@ import { type ApiAnswer, type ApiClient, dataOrThrow, type LoaderArguments, stor
 
 const KEY = 'chat-rooms';
 
-/** The rooms as they were when this device last asked; null when it never has, or the entry is not a list of rooms. */
+/** The stored rooms from this device's last request; null if there are none, or the entry is not a list of rooms. */
 function storedRooms(): ChatRoom[] | null {
   const stored = storage.read(KEY);
   if (!Array.isArray(stored)) return null;
@@ -21,8 +21,8 @@ function storedRooms(): ChatRoom[] | null {
 }
 
 /**
- * The rooms of the chat, in the order of the settings. While no answer comes they are those that this device knows: a
- * reload without a network must lead back into the room, where messages wait to be sent.
+ * Requests the rooms, in the order of the settings. Without an answer it returns the stored ones: a reload without a
+ * network must lead back into the room, where messages wait to be sent.
  */
 export async function askForRooms(api: ApiClient, signal: AbortSignal): Promise<ApiAnswer<ChatRoom[]>> {
   const answer = await api.call(getChatRooms, { signal });

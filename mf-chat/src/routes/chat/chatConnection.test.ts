@@ -22,7 +22,7 @@ function connect() {
   return connection;
 }
 
-/** Lets everything that waits for no timer happen. */
+/** Runs everything that does not wait for a timer. */
 const settle = () => jest.advanceTimersByTimeAsync(0);
 
 async function joined() {
@@ -508,7 +508,7 @@ describe('listening', () => {
   it('asks for what was said before an answer that came first', async () => {
     server.messages.push(messageFrom('ada', 1, 'one'));
     const connection = await joined();
-    // The room's packet with 'two' and our own is lost with the line; the answer to ours came.
+    // The packet with 'two' and our own message is lost with the connection, after the answer to ours has arrived.
     const [two, mine] = [messageFrom('ada', 2, 'two'), messageFrom('me', 3, 'Amen', { clientId: 'id-1' })];
     server.instead = ({ event }) => (event === 'chatMessage' ? { ok: true, message: mine } : undefined);
     connection.send('Amen', null);

@@ -20,16 +20,16 @@ import type { KeptChat } from './keptChat.ts';
 import { pressed, withReactions } from './reactionState.ts';
 import { sendInOrder } from './sendInOrder.ts';
 
-/** Longest wait for an acknowledgement; after it the line is taken for dead and made again. */
+/** Longest wait for an acknowledgement; after it the connection counts as dead and is made again. */
 const ANSWER_TIMEOUT_MS = 15_000;
 
-/** Wait before coming back when the server itself has ended the connection: the library leaves that to us. */
+/** Delay before reconnecting when the server has ended the connection, which the library does not do. */
 const SENT_AWAY_MS = 5_000;
 
-/** A difference of clocks below this is the way through the network, not a clock that is wrong. */
+/** A smaller difference between clocks is network latency, not a wrong clock. */
 const SKEW_WORTH_KNOWING_MS = 60_000;
 
-/** How often older messages are asked for, at most, to find one that was quoted. */
+/** Maximum number of requests for older messages to find a quoted one. */
 const MOST_SEARCHES = 10;
 
 const NOT_UNDERSTOOD = 'Something went wrong. Please refresh the page.';
@@ -38,7 +38,7 @@ export interface ChatConnectionOptions {
   socket: ChatSocket;
   room: string;
   kept: KeptChat;
-  /** Makes a random id, once a message. */
+  /** Makes a random id for each message. */
   makeId(): string;
   /** This device's clock, in milliseconds. */
   now(): number;
@@ -48,16 +48,16 @@ export type ChatConnection = ReturnType<typeof createChatConnection>;
 
 type Answer<T> = { ok: true; value: T } | { ok: false; message: string; retryAfterMs?: number | undefined };
 
-/** An acknowledgement that says no more than yes. */
+/** An acknowledgement without data. */
 const done = object({});
 
-/** What a host may change of a room; what is left out stays. */
+/** The settings of a room that a host may change; missing ones stay as they are. */
 export type RoomChange = Partial<Pick<RoomState, 'isOpen' | 'slowSeconds' | 'notice'>>;
 
-/** How looking for a quoted message went. */
+/** The result of searching for a quoted message. */
 export type Found = 'here' | 'gone' | 'too far' | 'unanswered';
 
-/** An acknowledgement, which may be anything, as an answer or a refusal. */
+/** Parses an acknowledgement, whose content is not trusted, into an answer or a refusal. */
 function readAnswer<S extends Schema>(schema: S, raw: unknown): Answer<InferType<S>> {
   const isGood = typeof raw === 'object' && raw !== null && 'ok' in raw && raw.ok === true;
   if (isGood && schema.isValidSync(raw)) return { ok: true, value: schema.cast(raw, { stripUnknown: true }) };
@@ -65,7 +65,7 @@ function readAnswer<S extends Schema>(schema: S, raw: unknown): Answer<InferType
   return { ok: false, message: NOT_UNDERSTOOD };
 }
 
-/** Entries with a change to the one of this id. */
+/** Applies a change to the entry with this id. */
 const changed = <Entry extends { clientId: string }>(
   entries: readonly Entry[],
   id: string,
@@ -73,8 +73,9 @@ const changed = <Entry extends { clientId: string }>(
 ): readonly Entry[] => entries.map((entry) => (entry.clientId === id ? { ...entry, ...change } : entry));
 
 /**
- * The chat in one room, without a screen. It joins again after every drop with the last id it holds, so nothing is missed, and
- * sends messages one at a time under their client id until each is acknowledged, so none appears twice.
+ * The chat in one room, without a user interface. Rejoins after every drop with the last known id, so that nothing is
+ * missed, and sends messages one at a time under their client id until each is acknowledged, so that none appears
+ * twice.
  */
 export function createChatConnection({ socket, room, kept, makeId, now }: ChatConnectionOptions) {
   kept.forgetHeld(now());
@@ -84,20 +85,20 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
     prayers: kept.prayers.read().map((entry) => ({ ...entry, problem: null })),
   };
   const listeners = new Set<() => void>();
-  /** Counts connections, so that an answer of an earlier one is told from one of this. */
+  /** Number of the current connection, to tell its answers from those of an earlier one. */
   let line = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
-  /** Messages that hosts have removed: the removal may arrive before the message. */
+  /** Ids of messages that hosts have removed: the removal may arrive before the message. */
   const removed = new Set<string>();
-  /** Most messages held at the moment. */
+  /** Maximum number of messages to hold at the moment. */
   let most = MOST_HELD;
   /**
-   * The last message that the room has told of, null for none. The answer to a message of our own may come before what was said
-   * before it, where several processes share the site: joined again behind that, it would be missed.
+   * The last message that the room has sent, null for none. Not advanced by the answer to a message of our own, which
+   * may arrive before earlier messages when several processes share the site: rejoining after it would miss those.
    */
   let cursor: string | null = null;
-  /** Older messages are on their way. */
+  /** The running request for older messages. */
   let loading: Promise<boolean> | null = null;
 
   function update(change: Partial<ChatState>) {
@@ -110,7 +111,7 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
     timer = setTimeout(work, milliseconds);
   }
 
-  /** Connects again at once: a line that is dead does not always say so. */
+  /** Reconnects at once, since a dead connection is not always reported. */
   function restart() {
     if (isClosed) return;
     socket.disconnect();
@@ -190,7 +191,7 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
     });
   }
 
-  /** Lets go of quotations in what is still to be sent: it must not be refused for quoting what is gone. */
+  /** Removes quotations of removed messages from waiting ones, which would be refused for them. */
   function forgetQuotes(isGone: (id: string) => boolean) {
     const change = <Entry extends { replyTo: QuotedMessage | null }>(entry: Entry): Entry =>
       entry.replyTo && isGone(entry.replyTo._id) ? { ...entry, replyTo: null } : entry;
@@ -205,7 +206,7 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
     forgetQuotes((id) => removed.has(id));
   }
 
-  /** When we last wrote, as far as the room's messages tell, by this device's clock. */
+  /** When we last sent a message, according to the room's messages, by this device's clock. */
   function lastOwnTime(messages: readonly ChatMessage[], me: string): number | null {
     const last = messages.findLast(({ socketId }) => socketId === me);
     return last ? Math.min(now(), Date.parse(last.timestamp) - state.clockSkew) : null;
@@ -244,11 +245,11 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
       count,
       room: answer.value.state,
       messages,
-      // What was taken back while the line was away is in no answer.
+      // No answer contains reactions that were withdrawn while the connection was down.
       reactions: withReactions({}, answer.value.reactions),
       isCutOff: dropped || (follows ? state.isCutOff : !complete),
       older: 'idle',
-      // A host may have looked at what was held: asked again, the server says what became of it.
+      // A host may have decided about held messages: sending them again makes the server tell the outcome.
       outbox: withoutSent(history, socketId).map((entry) => (entry.isHeld ? { ...entry, isHeld: false } : entry)),
       lastSentAt: state.lastSentAt ?? lastOwnTime(messages, socketId),
     });
@@ -265,7 +266,7 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
     update({ prayers: state.prayers.filter((entry) => entry.clientId !== clientId) });
   }
 
-  /** Asks for older messages, once at a time. @returns whether some came */
+  /** Loads older messages, one request at a time. @returns whether any arrived */
   function loadOlder(): Promise<boolean> {
     loading ??= askForOlder().finally(() => {
       loading = null;
@@ -297,7 +298,7 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
       return false;
     }
     const { history, complete } = answer.value;
-    // What comes in live must not push out at once what was asked for.
+    // New live messages must not push out at once what the reader has just loaded.
     most = Math.min(MOST_READ, state.messages.length + history.length + MOST_HELD);
     const { messages, dropped } = mergeMessages(state.messages, withoutRemoved(history, removed), most);
     const known = withReactions(state.reactions, answer.value.reactions);
@@ -306,9 +307,9 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
   }
 
   /**
-   * Asks a host's or visitor's act of the server.
+   * Asks the server for an action of a host or visitor.
    *
-   * @returns why it was not done, in words, or null
+   * @returns the reason if it was not done, or null
    */
   async function ask<Event extends keyof ClientToServerEvents>(
     event: Event,
@@ -390,7 +391,7 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
       return () => listeners.delete(listener);
     },
 
-    /** Sends a text, now or as soon as the line is back. */
+    /** Sends a text, now or as soon as the connection is back. */
     send(message: string, replyTo: QuotedMessage | null): void {
       const entry = { clientId: makeId(), message, replyTo, at: now(), isHeld: false };
       kept.add(entry);
@@ -398,10 +399,10 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
       messageQueue.resume();
     },
 
-    /** Takes back a message that was refused, or hides one that a host still has to look at. */
+    /** Withdraws a refused message, or hides one that still waits for a host. */
     withdraw: settle,
 
-    /** Sends a prayer request to the hosts, now or as soon as the line is back. */
+    /** Sends a prayer request to the hosts, now or as soon as the connection is back. */
     sendPrayerRequest(text: string): void {
       const entry = { clientId: makeId(), text, at: now() };
       kept.prayers.add(entry);
@@ -409,30 +410,30 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
       prayerQueue.resume();
     },
 
-    /** Takes back a prayer request that was refused. */
+    /** Withdraws a refused prayer request. */
     withdrawPrayer,
 
     /** Loads the messages before the first one that is held. */
     loadOlder,
 
-    /** The reader is further up, or no longer: what they read must not go because something new comes. */
+    /** Says whether the reader is further up: what they read must then not be dropped for new messages. */
     readBack(isReading: boolean): void {
       most = isReading ? MOST_READ : MOST_HELD;
     },
 
-    /** Looks for a message among those held, and loads older ones until it is there, up to a bound. */
+    /** Finds a message among those held, loading older ones until it is there, up to a limit. */
     async find(id: string): Promise<Found> {
       for (let search = 0; ; search++) {
         const { messages, isCutOff } = state;
         if (messages.some(({ _id }) => _id === id)) return 'here';
-        // Ids are in the order of time: among those held, or before the first message of all, it is not.
+        // Ids are in order of time: a message that should be among those held, or would precede the very first, is gone.
         if (!isCutOff || id > (messages[0]?._id ?? '')) return 'gone';
         if (search === MOST_SEARCHES || messages.length >= MOST_READ) return 'too far';
         if (!(await loadOlder()) && state.isCutOff) return 'unanswered';
       }
     },
 
-    /** Reacts to a message, or takes that back: shown at once. @returns why it was not done, or null */
+    /** Adds or removes a reaction, shown at once. @returns the reason if it was not done, or null */
     async react(id: string, kind: ReactionKind): Promise<string | null> {
       const known = () => state.reactions[id] ?? { id, counts: [], mine: [] };
       const isOn = !known().mine.includes(kind);
@@ -444,7 +445,7 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
       return problem;
     },
 
-    /** Tells the hosts of a message. The acts below answer as this one. @returns why it was not done, or null */
+    /** Reports a message to the hosts. The actions below return the same. @returns the reason if it was not done, or null */
     report: (id: string, reason: string | null) => ask('reportMessage', { room, id, reason }),
     /** Clears the room for everyone. */
     clear: () => ask('clearChat', room),
@@ -454,20 +455,20 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
     changeRoom: (change: RoomChange) => ask('setRoomState', { room, ...change }),
 
     /**
-     * The network is said to be back: tries at once instead of at the end of the delay. An earlier line is given up
-     * too: a dead line looks like one on which nothing is sent, for up to 45 seconds.
+     * Called when the network is reported to be back: reconnects at once instead of after the delay. Also drops an
+     * existing connection, since a dead one looks like an idle one for up to 45 seconds.
      */
     reconnectNow(): void {
       if (state.phase === 'reconnecting' || state.phase === 'joined') restart();
     },
 
-    /** Lets go of the line while the page rests in the browser's cache; an open one would keep it out. */
+    /** Disconnects while the page is in the browser's back/forward cache, which does not accept pages with an open connection. */
     suspend: () => socket.disconnect(),
     resume: () => {
       if (!isClosed) socket.connect();
     },
 
-    /** Leaves the room and disconnects (specification, section 4). What was not sent stays on this device. */
+    /** Leaves the room and disconnects (specification, section 4). Unsent messages stay on this device. */
     close(): void {
       isClosed = true;
       clearTimeout(timer);

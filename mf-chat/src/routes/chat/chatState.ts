@@ -2,50 +2,50 @@ import type { ChatMessage, QuotedMessage, RoomState } from '@cog/contracts/chat/
 import type { Outgoing, OutgoingPrayer } from './keptChat.ts';
 import type { ReactionsById } from './reactionState.ts';
 
-/** `refused`: the server does not let us into the room, and `problem` says why. */
+/** `refused`: the server does not admit us to the room, and `problem` says why. */
 export type ChatPhase = 'connecting' | 'joined' | 'reconnecting' | 'refused';
 
 export interface OutgoingState extends Outgoing {
-  /** Why the server will never take it; null while it is being sent. */
+  /** Why the server will never accept it; null while it is being sent. */
   problem: string | null;
 }
 
 export interface PrayerState extends OutgoingPrayer {
-  /** Why the server will never take it; null while it is being sent. */
+  /** Why the server will never accept it; null while it is being sent. */
   problem: string | null;
 }
 
 export interface ChatState {
   phase: ChatPhase;
-  /** Nothing has come over the line for longer than it usually takes. */
+  /** Nothing has arrived over the connection for longer than usual. */
   isSilent: boolean;
   problem: string | null;
   /** Why sending waits, in the server's words: too many messages at once. */
   notice: string | null;
   /** Our own id in the room, once joined. */
   me: string | null;
-  /** Whether this connection may do what hosts may, as the server says. */
+  /** Whether the server gives this connection a host's rights. */
   isHost: boolean;
-  /** Whether messages of others come late just now: the site's processes do not hear each other. */
+  /** Whether others' messages are currently late, because the site's processes cannot reach each other. */
   isLate: boolean;
-  /** People in the room; null until known. */
+  /** Number of people in the room; null until known. */
   count: number | null;
   /** Whether the room is open, its slow mode and its pinned notice. */
   room: RoomState;
   /** Oldest first. */
   messages: readonly ChatMessage[];
   reactions: ReactionsById;
-  /** Whether there were messages before the first one shown. */
+  /** Whether there are messages before the first one shown. */
   isCutOff: boolean;
-  /** How asking for the messages before the first one goes. */
+  /** State of the request for messages before the first one. */
   older: 'idle' | 'loading' | 'failed';
   /** In the order in which they were written; shown after the messages. */
   outbox: readonly OutgoingState[];
   /** Prayer requests that the server has not acknowledged. */
   prayers: readonly PrayerState[];
-  /** How many prayer requests it has acknowledged on this page. */
+  /** How many prayer requests the server has acknowledged on this page. */
   prayersReceived: number;
-  /** When we sent something last, by this device's clock, in milliseconds; null when not known. */
+  /** When we last sent something, by this device's clock, in milliseconds; null if unknown. */
   lastSentAt: number | null;
   /** Milliseconds by which the server's clock is ahead of this device's. */
   clockSkew: number;
@@ -72,13 +72,13 @@ export const initialState: ChatState = {
   clockSkew: 0,
 };
 
-/** Most messages held: a long evening must not fill the memory of a small phone. */
+/** Maximum number of messages held, so that a long evening does not fill the memory of a small phone. */
 export const MOST_HELD = 500;
 
-/** Most messages held by a reader who scrolls up to older ones. */
+/** Maximum number of messages held for a reader who scrolls up to older ones. */
 export const MOST_READ = 2000;
 
-/** Puts messages in their place by id; one that is there already stays once. The oldest go when there are more than `most`. */
+/** Merges messages by id without duplicates. Drops the oldest if there are more than `most`. */
 export function mergeMessages(
   held: readonly ChatMessage[],
   more: readonly ChatMessage[],
@@ -94,12 +94,12 @@ export function mergeMessages(
   return { messages: merged.slice(-most), dropped: merged.length > most };
 }
 
-/** Takes the quotation away from what quotes one of these messages. */
+/** Removes the quotation from an entry that quotes one of these messages. */
 function withoutQuote<Entry extends { replyTo: QuotedMessage | null }>(entry: Entry, ids: ReadonlySet<string>): Entry {
   return entry.replyTo && ids.has(entry.replyTo._id) ? { ...entry, replyTo: null } : entry;
 }
 
-/** Messages without those that hosts have removed, and without quotations of them. */
+/** Removes messages that hosts have removed, and quotations of them. */
 export function withoutRemoved(messages: readonly ChatMessage[], ids: ReadonlySet<string>): readonly ChatMessage[] {
   if (ids.size === 0) return messages;
   return messages.filter(({ _id }) => !ids.has(_id)).map((message) => withoutQuote(message, ids));

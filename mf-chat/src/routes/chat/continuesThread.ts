@@ -1,10 +1,10 @@
 import { SYSTEM } from '@cog/contracts/chat/constants';
 import type { ChatMessage } from '@cog/contracts/chat/socketEvents';
 
-/** What a person says within this after their last message belongs to it. */
+/** Messages of a person within this time of their last one belong together. */
 const TOGETHER_MS = 5 * 60_000;
 
-/** Whether a message goes on with what the same person has just said: it is shown closer, without the name again. */
+/** Whether a message continues the previous one by the same person: it is then shown closer, without repeating the name. */
 export function continuesThread(
   before: ChatMessage | undefined,
   { socketId, timestamp, byHost }: ChatMessage,

@@ -14,7 +14,7 @@ type Request = {
 interface Line {
   isConnected: boolean;
   emit(event: string, payload?: unknown): void;
-  /** Makes every request that waits for its answer fail, as a dropped line does. */
+  /** Makes every pending request fail, as a dropped connection does. */
   giveUp(): void;
 }
 
@@ -37,8 +37,8 @@ export function messageFrom(
 }
 
 /**
- * The chat server as tests need it, in memory: replaces the network, and behaves as the contract
- * says. What it answers can be replaced, acknowledgements can be lost and lines dropped.
+ * An in-memory chat server for tests, which replaces the network and follows the contract. Its answers can be
+ * replaced, acknowledgements lost and connections dropped.
  */
 export function fakeChat() {
   const lines = new Set<Line>();
@@ -53,14 +53,14 @@ export function fakeChat() {
     state: usual,
     /** Whether this connection is a host's. */
     isHost: false,
-    /** What joining tells of messages that hosts have removed. */
+    /** Removed messages in the answer to joining. */
     removed: [] as string[],
-    /** What joining tells of reactions. */
+    /** Reactions in the answer to joining. */
     reactions: [] as OwnReactions[],
-    /** Most messages of one answer. */
+    /** Maximum number of messages per answer. */
     most: Number.POSITIVE_INFINITY,
     isReachable: true,
-    /** Requests are carried out, but no answer to them arrives. */
+    /** If true, requests are carried out, but their answers are lost. */
     losesAnswers: false,
     /** Answers instead of the server, unless it returns undefined. */
     instead: (_request: Request): unknown => undefined,
@@ -74,11 +74,11 @@ export function fakeChat() {
     tell<E extends keyof ServerToClientEvents>(event: E, ...payload: Parameters<ServerToClientEvents[E]>) {
       for (const line of lines) if (line.isConnected) line.emit(event, payload[0]);
     },
-    /** Sends what no server of ours sends. */
+    /** Sends data that our server never sends. */
     tellGarbage(event: string, payload: unknown) {
       for (const line of lines) line.emit(event, payload);
     },
-    /** Another person's message. */
+    /** Sends another person's message. */
     say(message: ChatMessage) {
       room.push(message);
       server.tell('message', message);

@@ -1,7 +1,7 @@
 import type { ChatSocket } from './ChatSocket.ts';
 import { heartbeat } from './heartbeat.ts';
 
-/** A line to a server that answers after so many milliseconds; null for never. */
+/** A connection to a server that answers after this many milliseconds; null for never. */
 function open({ tookMs = 50 as number | null } = {}) {
   const listeners = new Map<string, (payload: unknown) => void>();
   const line = { tookMs, asked: 0, isSeen: true, said: [] as string[] };

@@ -1,27 +1,27 @@
 import type { ChatSocket, Incoming } from './ChatSocket.ts';
 
-/** After so long without a sign of life the server is asked for one. */
+/** After this long without any sign of life the server is asked for one. */
 const ASK_AFTER_MS = 2500;
-/** A line is called silent when no answer has come for so long; on a slow one for thrice as long as the last one took. */
+/** A connection counts as silent after this long without an answer; on a slow one, after three times its last response time. */
 const LEAST_PATIENCE_MS = 2000;
 const MOST_PATIENCE_MS = 8000;
-/** Without an answer for so long the line is dead. */
+/** After this long without an answer the connection counts as dead. */
 const DEAD_AFTER_MS = 12_000;
 
 export interface HeartbeatOptions {
-  /** Whether the page is visible. The server is not asked for a hidden page: phones in pockets cost nothing. */
+  /** Whether the page is visible. Hidden pages do not ask the server, so phones in pockets use no data. */
   isSeen(): boolean;
-  /** Milliseconds, for differences. */
+  /** Time in milliseconds, for measuring differences. */
   now(): number;
 }
 
 /**
- * Watches a connection, since the library notices a dead line only after 45 seconds. While the page is visible everything that
- * comes in is a sign of life; when nothing comes the server is asked ('lineCheck').
+ * Watches a connection, since the library notices a dead one only after 45 seconds. While the page is visible,
+ * everything that arrives is a sign of life; without any, the server is asked ('lineCheck').
  *
- * @returns the same socket, which emits `stalled` when no sign has come within 5 seconds (later on lines known to be
- * slow), `alive` when one comes after all, and `timedOut` when none came for long. Nothing of it before the first answer,
- * which on a slow line waits behind all that was said in the room.
+ * @returns the same socket, which emits `stalled` if there was no sign of life within 5 seconds (later on connections
+ * known to be slow), `alive` if one arrives after all, and `timedOut` if none came for long. Emits none of them
+ * before the first answer, which on a slow connection waits behind the room's history.
  */
 export function heartbeat(socket: ChatSocket, { isSeen, now }: HeartbeatOptions): ChatSocket {
   const listeners = new Map<'stalled' | 'alive' | 'timedOut', (payload: unknown) => void>();
@@ -29,10 +29,10 @@ export function heartbeat(socket: ChatSocket, { isSeen, now }: HeartbeatOptions)
   let silence: ReturnType<typeof setTimeout> | undefined;
   let isOpen = false;
   let isSilent = false;
-  /** Whether the question has ever been answered. */
+  /** Whether the check has ever been answered. */
   let answers = false;
   let lastTookMs = 0;
-  /** Counts lines and signs: an answer to an earlier question says nothing of this line. */
+  /** Counts connections and signs of life, so that answers to earlier checks are ignored. */
   let line = 0;
 
   const emit = (event: 'stalled' | 'alive' | 'timedOut') => listeners.get(event)?.(undefined);
@@ -80,7 +80,7 @@ export function heartbeat(socket: ChatSocket, { isSeen, now }: HeartbeatOptions)
     isOpen = true;
     line++;
     clearTimeout(timer);
-    // At once: how long a line takes is known before it is needed.
+    // At once, so that the response time is known before it is needed.
     void ask();
   }
 

@@ -16,7 +16,7 @@ beforeEach(() => {
   mockServer = fakeChat();
 });
 
-/** Chooses the room and goes in. */
+/** Chooses the room and enters it. */
 const join = async () => {
   fireEvent.change(screen.getByRole('combobox'), { target: { value: ROOM.id } });
   fireEvent.click(screen.getAllByRole('button').at(-1) ?? document.body);
@@ -46,7 +46,7 @@ describe('in Yoruba nothing is English but what says so', () => {
       fireEvent.click(document.querySelector('[data-message] button[aria-haspopup]') ?? document.body);
       await screen.findByRole('dialog');
     };
-    // Names that are made up are the same for everybody.
+    // Made-up names are the same for everyone.
     const names = [ROOM.name, 'Ẹ káàárọ̀', madeUpName('ada').name, madeUpName('bola').name];
     expect(await leftInEnglish(route, { ...chat, names, act })).toEqual([]);
   });

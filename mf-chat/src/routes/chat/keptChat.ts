@@ -2,7 +2,7 @@ import { storage } from '@cog/platform';
 import { array, boolean, type InferType, number, object, string } from 'yup';
 
 const outgoing = object({
-  /** Made here, once a message: under it the server stores the message once. */
+  /** Made here, one per message: the server stores a message only once per id. */
   clientId: string().required(),
   message: string().required(),
   replyTo: object({ _id: string().required(), socketId: string().required(), message: string().required() })
@@ -10,7 +10,7 @@ const outgoing = object({
     .defined(),
   /** When it was written, by this device's clock, in milliseconds. */
   at: number().required(),
-  /** The server has it, and a host looks at it before it comes into the room. */
+  /** The server has it, and a host has to approve it before it enters the room. */
   isHeld: boolean().default(false),
 });
 const outgoings = array(outgoing.required()).required();
@@ -25,18 +25,18 @@ export type Outgoing = InferType<typeof outgoing>;
 /** A prayer request that the server has not acknowledged. */
 export type OutgoingPrayer = InferType<typeof outgoingPrayers>[number];
 
-/** How long a made-up name lasts after it was used last: long enough for a meeting, too short to be followed by. */
+/** How long a made-up name lasts after its last use: long enough for a meeting, too short to track people. */
 const NAME_LASTS_MS = 24 * 60 * 60 * 1000;
 
-/** How long a prayer that was not sent stays on a phone that others may use too. */
+/** How long an unsent prayer stays on a phone that others may use too. */
 const PRAYER_LASTS_MS = 7 * 24 * 60 * 60 * 1000;
 
 const KEY = 'chat-session';
 
 /**
- * Entries kept on this device under a key. Each write reads first, so that two tabs do not undo each other.
+ * Entries stored on this device under a key. Each write reads first, so that two tabs do not overwrite each other.
  *
- * @param parse reads what is stored, which may be anything
+ * @param parse parses the stored value, which is not trusted
  */
 function keptList<Entry extends { clientId: string }>(
   key: string,
@@ -49,7 +49,7 @@ function keptList<Entry extends { clientId: string }>(
     read,
     add: (entry: Entry) => write([...read(), entry]),
     remove: (clientId: string) => write(read().filter((entry) => entry.clientId !== clientId)),
-    /** Changes each entry, or lets it go (null). */
+    /** Changes each entry, or removes it (null). */
     change: (to: (entry: Entry) => Entry | null) =>
       write(
         read()
@@ -60,8 +60,8 @@ function keptList<Entry extends { clientId: string }>(
 }
 
 /**
- * What the chat keeps on this device: messages and prayer requests until they are acknowledged, and the secret that
- * brings back the same made-up name.
+ * The chat's data on this device: messages and prayer requests until they are acknowledged, and the secret that
+ * restores the same made-up name.
  */
 export function keptChat(room: string) {
   const messages = keptList<Outgoing>(`chat-outbox:${room}`, (stored) =>
@@ -77,12 +77,12 @@ export function keptChat(room: string) {
     add: messages.add,
     remove: messages.remove,
     change: messages.change,
-    /** Lets go of messages that no host has looked at in the time that the name lasts under which they were written. */
+    /** Removes messages that no host has approved within the lifetime of the name under which they were written. */
     forgetHeld: (now: number) =>
       messages.change((entry) => (entry.isHeld && now - entry.at >= NAME_LASTS_MS ? null : entry)),
     prayers,
 
-    /** Null when there is none or its time is over. What waits to be sent keeps it: sent under another name it could appear twice. */
+    /** Null if there is none or it has expired. Waiting messages keep it alive: sent under another name, one could appear twice. */
     sessionKey(now: number): string | null {
       const kept = storage.read(KEY);
       if (!identity.isValidSync(kept)) return null;

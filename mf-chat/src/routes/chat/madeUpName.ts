@@ -9,7 +9,7 @@ const names =
     ' ',
   );
 
-/** Colours there are for senders; their look is in MessageBubble.styles.ts. */
+/** Number of colours for senders; their styles are in MessageBubble.styles.ts. */
 const SENDER_COLOURS = 6;
 
 /** FNV-1a over UTF-16 code units: small, and spreads ids that differ in few digits. */
@@ -21,7 +21,7 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-/** The made-up name and colour (from 0) of an anonymous session: the same on every device, and no one's own. */
+/** The made-up name and colour (from 0) of an anonymous session: the same on every device, and no real person's. */
 export function madeUpName(socketId: string): { name: string; colour: number } {
   const value = hash(socketId);
   const manner = manners[value % manners.length] ?? '';

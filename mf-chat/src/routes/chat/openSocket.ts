@@ -11,8 +11,8 @@ const DEFAULTS = {
 };
 
 /**
- * A connection to the chat server of this site, not yet connected. It begins with a WebSocket, which takes
- * fewer round trips than the library's usual way, and falls back to polling where one can't be had.
+ * A connection to this site's chat server, not yet connected. Starts with a WebSocket, which needs fewer round trips
+ * than the library's default, and falls back to polling.
  */
 export function openSocket(): ChatSocket {
   const socket: Socket = io({

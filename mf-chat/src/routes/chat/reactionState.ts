@@ -1,7 +1,7 @@
 import type { ReactionKind } from '@cog/contracts/chat/constants';
 import type { OwnReactions } from '@cog/contracts/chat/socketEvents';
 
-/** Each kind by its name, and drawn on a grid of 24: praying hands, a heart, raised arms. */
+/** Name and shape of each kind, drawn on a grid of 24: praying hands, a heart, raised arms. */
 export const reactionFaces: Readonly<Record<ReactionKind, { shape: string; name: string }>> = {
   amen: {
     shape:
@@ -19,14 +19,14 @@ export const reactionFaces: Readonly<Record<ReactionKind, { shape: string; name:
   },
 };
 
-/** What the messages that are held have, by their ids. */
+/** The reactions to the held messages, by message id. */
 export type ReactionsById = Readonly<Record<string, OwnReactions>>;
 
-/** With what a server told of some messages. */
+/** Adds the reactions that a server sent for some messages. */
 export const withReactions = (held: ReactionsById, told: readonly OwnReactions[]): ReactionsById =>
   told.length === 0 ? held : { ...held, ...Object.fromEntries(told.map((one) => [one.id, one])) };
 
-/** As if a press had been counted already. */
+/** The reactions as if a press had been counted already. */
 export function pressed(before: OwnReactions, kind: ReactionKind, isOn: boolean): OwnReactions {
   const count = (before.counts.find((one) => one.kind === kind)?.count ?? 0) + (isOn ? 1 : -1);
   const others = before.counts.filter((one) => one.kind !== kind);

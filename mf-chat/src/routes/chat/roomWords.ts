@@ -12,13 +12,13 @@ import {
 } from '@cog/contracts/lib/calendar';
 import type { Reader, Translate } from '@cog/platform';
 
-/** What clocks in Lagos show at an instant in milliseconds: the day, and '8:00 am'. */
+/** The time in Lagos at an instant in milliseconds: the day, and '8:00 am'. */
 function lagosClock(instant: number, language: Language): { day: IsoDate; time: string } {
   const day = lagosDay(new Date(instant));
   return { day, time: clock(new Date(instant - lagosTime(day, '00:00')).toISOString().slice(11, 16), language) };
 }
 
-/** 'Sunday, 22 November 2026, 8:05 am, Lagos time'. @param timestamp ISO-8601; not one, it is given back */
+/** 'Sunday, 22 November 2026, 8:05 am, Lagos time'. @param timestamp ISO-8601; other text is returned unchanged */
 export function exactTime(timestamp: string, { t, language }: Reader): string {
   const instant = Date.parse(timestamp);
   if (Number.isNaN(instant)) return timestamp;
@@ -26,14 +26,14 @@ export function exactTime(timestamp: string, { t, language }: Reader): string {
   return t('{day}, {time}, Lagos time', { day: formatDay(day, language), time });
 }
 
-/** Whether visitors may write at an instant: a room whose time has come is open before the server says so. */
+/** Whether visitors may write at an instant: a room opens at its time, even before the server says so. */
 export const isRoomOpen = ({ isOpen, opensAt }: RoomState, now: number): boolean =>
   isOpen || (opensAt !== null && now >= Date.parse(opensAt));
 
 /**
  * Says that a room is closed, and when it opens.
  *
- * @param opensAt ISO-8601; null when a host has closed it
+ * @param opensAt ISO-8601; null if a host has closed it
  * @param now milliseconds since 1970 UTC
  */
 export function closedWords(opensAt: string | null, now: number, { t, language }: Reader): string {
@@ -58,6 +58,6 @@ export function secondsWords(seconds: number, t: Translate): string {
   return seconds === 1 ? t('{count} second', { count: 1 }) : t('{count} seconds', { count: seconds });
 }
 
-/** Says how often one may write; '' where that is not bounded. */
+/** Says how often one may write; '' without a limit. */
 export const slowWords = (slowSeconds: number, t: Translate): string =>
   slowSeconds === 0 ? '' : t('Slow mode: one message every {time}.', { time: secondsWords(slowSeconds, t) });

@@ -4,7 +4,7 @@ import { ChatBeside } from './ChatBeside.tsx';
 export { loadRooms as loader } from './chat.api.ts';
 export { InteractPage as Component } from './InteractPage.tsx';
 
-/** Joining and leaving are steps on the same address: they wait for no request. */
+/** Joining and leaving are steps on the same address, which need no request. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
 export const slots: RouteModule['slots'] = { 'beside-stream': ChatBeside };

@@ -1,22 +1,22 @@
 interface SendInOrderOptions<Entry> {
   /** The number of the connection while it is in the room; null otherwise. */
   line(): number | null;
-  /** What is to be sent next; undefined for nothing. Must be another one, or nothing, once an answer was told of it. */
+  /** The next entry to send; undefined for none. Must return another entry, or none, once the current one's answer has been reported. */
   next(): Entry | undefined;
-  /** Sends it. Rejects when no acknowledgement came. */
+  /** Sends it. Rejects without an acknowledgement. */
   request(entry: Entry): Promise<unknown>;
-  /** Reads the acknowledgement. @returns the milliseconds after which it is sent again, or null when it is settled */
+  /** Handles the acknowledgement. @returns the milliseconds after which to send it again, or null if it is settled */
   onAnswer(entry: Entry, raw: unknown): number | null;
-  /** No acknowledgement came on a connection that seems to stand. */
+  /** Called if no acknowledgement came on a connection that seems to be up. */
   onSilence(): void;
 }
 
 /**
- * Sends entries until each is acknowledged, one at a time in their order. What was under way when a line dropped is sent
- * again on the next one, so the server must know an entry by an id.
+ * Sends entries until each is acknowledged, one at a time in order. An entry that was being sent when a connection
+ * dropped is sent again on the next one, so the server must recognise it by an id.
  */
 export function sendInOrder<Entry>({ line, next, request, onAnswer, onSilence }: SendInOrderOptions<Entry>) {
-  /** The connection on which an entry is under way. */
+  /** The connection on which an entry is being sent. */
   let sendingOn: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -43,9 +43,9 @@ export function sendInOrder<Entry>({ line, next, request, onAnswer, onSilence }:
   }
 
   return {
-    /** Sends what there is to be sent, if nothing is under way and the server has not asked to wait. */
+    /** Sends pending entries, unless one is being sent or the server has asked to wait. */
     resume: () => void resume(),
-    /** Forgets that the server has asked to wait: the line is gone. */
+    /** Forgets the server's request to wait, because the connection is gone. */
     suspend(): void {
       clearTimeout(timer);
       timer = undefined;

@@ -18,7 +18,7 @@ export function visit(session: Session | null = null, rooms: readonly ChatRoom[]
   return { user: userEvent.setup(), router, platform, unmount, container };
 }
 
-/** Goes through the join screen, and waits until the room is there. */
+/** Passes the join screen, and waits for the room. */
 export async function join(session: Session | null = null, room = 'Interactive Session') {
   const page = visit(session);
   await page.user.selectOptions(screen.getByLabelText('Room'), room);
@@ -37,5 +37,5 @@ export function rowOf(text: string): HTMLElement {
   return row;
 }
 
-/** Something the server does unasked. */
+/** Runs an action of the server that no one requested. */
 export const meanwhile = (work: () => void) => act(async () => work());

@@ -8,7 +8,7 @@ const DAY = 24 * HOUR;
  * '5 minutes ago' (specification, section 2, Chat).
  *
  * @param timestamp ISO-8601
- * @param now the server's time in milliseconds; an instant that is not yet counts as now
+ * @param now the server's time in milliseconds; a timestamp in the future counts as now
  */
 export function timeAgo(timestamp: string, now: number, t: Translate): string {
   const age = now - Date.parse(timestamp);

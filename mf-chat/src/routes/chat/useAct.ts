@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
-/** Something asked of the server. @returns why it was not done, in words, or null */
+/** A request to the server. @returns the reason if it was not done, or null */
 export type Act = () => Promise<string | null>;
 
 /**
- * Runs one act at a time.
+ * Runs one action at a time.
  *
- * @returns whether one is under way, why the last one was not done (null when it was), and a function that runs one and
- *   answers whether it was done
+ * @returns whether one is running, why the last one was not done (null if it was), and a function that runs one and
+ * returns whether it was done
  */
 export function useAct() {
   const [isBusy, setIsBusy] = useState(false);

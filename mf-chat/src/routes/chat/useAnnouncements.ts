@@ -4,20 +4,20 @@ import type { Translate } from '@cog/platform';
 import { useEffect, useRef, useState } from 'react';
 import { senderName } from './senderName.ts';
 
-/** Messages that come within this time of each other are announced together. */
+/** Messages that arrive within this time are announced together. */
 const GATHERED_MS = 500;
 
-/** Shortest time between two announcements: long enough to hear one out. */
+/** Shortest time between two announcements, long enough to hear one to the end. */
 const PAUSE_MS = 5000;
 
-/** Messages of an announcement that are read out; the others are counted. */
+/** Number of messages that an announcement reads out; the others are only counted. */
 const MOST_READ_OUT = 2;
 
 /** Longest part of a message that is read out, in code units. */
 const LONGEST_READ_OUT = 200;
 
 export interface Announcement {
-  /** Counts announcements, so that the same words are announced twice. */
+  /** Number of the announcement, so that the same text can be announced twice. */
   number: number;
   text: string;
 }
@@ -26,7 +26,7 @@ interface AnnouncementsOptions {
   /** Oldest first. */
   messages: readonly ChatMessage[];
   me: string | null;
-  /** Whether the room's history is here: the messages in it are no news. */
+  /** Whether the room's history has arrived: its messages are not announced. */
   isJoined: boolean;
   t: Translate;
 }
@@ -36,7 +36,7 @@ function wordsOf({ socketId, message, byHost }: ChatMessage, me: string | null, 
   return `${senderName(socketId, me, t)}${byHost && socketId !== SYSTEM ? `, ${t('Host')}` : ''}: ${text}`;
 }
 
-/** What a screen reader is told of new messages: the first few in full, and how many more there are. */
+/** The announcement of new messages for screen readers: the first few in full, and the number of the others. */
 function announcementOf(messages: readonly ChatMessage[], me: string | null, t: Translate): string {
   const lines = messages.slice(0, MOST_READ_OUT).map((message) => wordsOf(message, me, t));
   const more = messages.length - lines.length;
@@ -45,15 +45,15 @@ function announcementOf(messages: readonly ChatMessage[], me: string | null, t: 
 }
 
 /**
- * Announces others' new messages in bursts, so that a flood does not talk for minutes: at most one announcement every
- * few seconds, and none of messages that were removed meanwhile, of older ones or of the history on joining.
+ * Announces others' new messages in bursts, so that a flood is not read for minutes: at most one announcement every
+ * few seconds, without messages that were removed meanwhile, older ones, or the history on joining.
  */
 export function useAnnouncements({ messages, me, isJoined, t }: AnnouncementsOptions): Announcement {
   const [announcement, setAnnouncement] = useState<Announcement>({ number: 0, text: '' });
-  /** Id of the newest message that is announced or needs no announcing; null before the room's history is here. */
+  /** Id of the newest message that has been announced or need not be; null before the room's history has arrived. */
   const known = useRef<string | null>(null);
   const saidAt = useRef(Number.NEGATIVE_INFINITY);
-  /** When the next announcement is made; a flood must not put it off. */
+  /** When the next announcement is due; a flood must not postpone it. */
   const dueAt = useRef<number | null>(null);
 
   useEffect(() => {

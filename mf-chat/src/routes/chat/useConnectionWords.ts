@@ -2,12 +2,12 @@ import { useOnline, useTranslate } from '@cog/platform';
 import { useEffect, useRef, useState } from 'react';
 import type { ChatState } from './chatState.ts';
 
-/** How long it is said that the connection is back, in milliseconds. */
+/** How long the page says that the connection is back, in milliseconds. */
 const BACK_MS = 5000;
 
 const OFFLINE = 'You’re offline. We’ll send what you write once you’re back.';
 
-/** Says in words how the connection is; '' while there is nothing to say. */
+/** The state of the connection as text; '' if there is nothing to say. */
 export function useConnectionWords({ phase, isSilent, notice, isLate }: ChatState): string {
   const t = useTranslate();
   const isOnline = useOnline();
@@ -30,7 +30,7 @@ export function useConnectionWords({ phase, isSilent, notice, isLate }: ChatStat
   if (phase === 'connecting') return t('Connecting to the room…');
   if (isAway) return isOnline ? t('Reconnecting…') : `${t('Reconnecting…')} ${t(OFFLINE)}`;
   if (phase !== 'joined') return '';
-  // The browser knows before the line does, which is taken for dead only when no sign of life came for long.
+  // The browser notices a lost network before the connection does, which only counts as dead after a long silence.
   if (!isOnline) return t(OFFLINE);
   if (notice) return `${t(notice)} ${t('Your message will send automatically.')}`;
   if (isLate) return t('Messages are a little slow right now.');

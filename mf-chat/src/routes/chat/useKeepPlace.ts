@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** The first row in sight, and how far below the list's upper edge it begins, in pixels. */
+/** The first visible row, and how far below the list's upper edge it begins, in pixels. */
 export interface Place {
   row: Element;
   offset: number;
@@ -8,7 +8,7 @@ export interface Place {
 
 const topOf = (element: Element) => element.getBoundingClientRect().top;
 
-/** The first row that ends below the list's upper edge, found by halves: rows stand in the order of their places. */
+/** Binary search for the first row that ends below the list's upper edge; rows are in the order of their positions. */
 function placeIn(list: HTMLElement, rows: HTMLCollection): Place | null {
   const edge = topOf(list);
   let low = 0;
@@ -23,13 +23,13 @@ function placeIn(list: HTMLElement, rows: HTMLCollection): Place | null {
 }
 
 /**
- * Leaves what is read where it is while older entries are put above it, or some above it go. Browsers do it by
- * themselves, except Safari, and except at the very top of a list.
+ * Keeps the visible entries in place while older ones are added above them, or some above them are removed. Browsers
+ * do this on their own, except Safari, and except at the very top of a list.
  *
  * @param list the scrolling element
- * @param rows the element whose children are the entries; while there is none nothing is done
+ * @param rows the element whose children are the entries; nothing is done while there is none
  * @param keys keys of the entries, oldest first: it acts when they change
- * @returns where the list stood last
+ * @returns the last position of the list
  */
 export function useKeepPlace(
   list: RefObject<HTMLElement | null>,
@@ -39,7 +39,7 @@ export function useKeepPlace(
   const place = useRef<Place | null>(null);
   const firstKey = useRef<string | undefined>(undefined);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: acts when what is shown has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: acts when the entries have changed
   useLayoutEffect(() => {
     const element = list.current;
     if (!element || !rows.current) return;

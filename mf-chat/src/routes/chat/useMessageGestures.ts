@@ -1,13 +1,13 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** How long a finger rests on a message until its menu opens, in milliseconds; as long as Android's own. */
+/** How long a finger rests on a message until its menu opens, in milliseconds; the same as Android's. */
 const LONG_PRESS_MS = 500;
 /** A finger that moves farther than this, in pixels, neither rests nor taps. */
 const RESTS_WITHIN = 10;
-/** How far a message is drawn to the right to be answered, and the farthest that it follows, in pixels. */
+/** How far a message must be dragged to the right to reply to it, and how far it follows the finger at most, in pixels. */
 const REPLIES_FROM = 56;
 const FOLLOWS_TO = 72;
-/** The edge of the screen belongs to the browser's own way back. */
+/** Width of the screen's edge that is left to the browser's own back gesture. */
 const EDGE = 24;
 
 interface Gesture {
@@ -21,9 +21,9 @@ interface Gesture {
 }
 
 interface MessageGesturesOptions {
-  /** Told the id of the message that was drawn to the right. */
+  /** Called with the id of a message that was swiped to the right. */
   onSwipe(id: string): void;
-  /** Told the id of the message on which a finger rested. */
+  /** Called with the id of a message that was pressed for long. */
   onLongPress(id: string): void;
 }
 
@@ -31,8 +31,8 @@ const prefersStillness = () =>
   typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Touch gestures on messages (elements with `data-message`): a long press opens the menu, a swipe to the right answers. Buttons
- * do both too. Under reduced motion a message does not follow the finger.
+ * Touch gestures on messages (elements with `data-message`): a long press opens the menu, a swipe to the right
+ * replies. Buttons offer both too. Under reduced motion a message does not follow the finger.
  *
  * @returns listeners for the element that holds the messages; it needs `touch-action: pan-y pinch-zoom` on messages
  */
@@ -54,7 +54,7 @@ export function useMessageGestures({ onSwipe, onLongPress }: MessageGesturesOpti
     const target = event.target instanceof Element ? event.target : null;
     const row = target?.closest<HTMLElement>('[data-message]');
     const id = row?.dataset.message;
-    // A link has a menu of the browser's own.
+    // The browser has its own menu for links.
     if (event.pointerType !== 'touch' || !event.isPrimary || !row || !id || target?.closest('a')) return;
     current.current = {
       pointer: event.pointerId,

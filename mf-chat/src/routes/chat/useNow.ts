@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * This device's time in milliseconds, read again at the interval and whenever the page is looked at again: timers stop
- * while a device sleeps. For what is only ever rendered in a browser.
+ * This device's time in milliseconds, updated at the interval and whenever the page becomes visible again, since
+ * timers stop while a device sleeps. Only for content that is never rendered on the server.
  */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now());

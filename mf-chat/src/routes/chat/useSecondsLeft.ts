@@ -3,7 +3,7 @@ import { useEffect, useReducer } from 'react';
 const SECOND_MS = 1000;
 
 /**
- * Whole seconds until an instant, counted down while there are some; 0 afterwards.
+ * Whole seconds until an instant, counted down; 0 afterwards.
  *
  * @param until this device's time in milliseconds; null for no instant
  */

@@ -1,14 +1,14 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { VirtualRowsProps } from './VirtualRows.tsx';
 
-/** From so many rows on only those near to what is seen are mounted: until then a list is quick as it is. */
+/** From this many rows on, only those near the visible part are mounted; shorter lists are fast enough. */
 const VIRTUAL_FROM = 300;
 
 /**
- * The component of long lists, once its code is here; null for a list that is short, and where its code cannot be
- * loaded: it is only slower then.
+ * The component for long lists once its code has loaded; null for short lists, or if the code cannot be loaded, which
+ * only makes the list slower.
  *
- * @param count how many rows there are
+ * @param count number of rows
  */
 export function useVirtualRows(count: number): ComponentType<VirtualRowsProps> | null {
   const [component, setComponent] = useState<ComponentType<VirtualRowsProps> | null>(null);

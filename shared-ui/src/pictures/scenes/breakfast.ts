@@ -6,7 +6,7 @@ import { sky } from './hours.ts';
 const plum = '#7d2f52';
 const plumFold = '#a34a6c';
 
-/** A grandmother and a child over one Bible, on nothing: the page's own morning is behind them. */
+/** A grandmother and a child over one Bible, without a background: the page's own morning is behind them. */
 export const reading: readonly Layer[] = [
   ...draw(
     // The grandmother, her left arm around the child.
@@ -45,7 +45,7 @@ export const reading: readonly Layer[] = [
   ),
 ];
 
-/** Sunrise: the same two before the hills. */
+/** Sunrise: the same two in front of the hills. */
 export const breakfast: readonly Layer[] = [
   ...sky('sunrise', 330, 150),
   ['#d9795f', 'M0 262q70-40 150-16 60-34 120-6 110-20 190 2 80-26 180-6v124H0z'],

@@ -3,7 +3,7 @@ import { grounds, sky } from './hours.ts';
 
 const { near, mid, cloud } = grounds.morning;
 
-/** Where the deck is carried, wider apart towards the eye. */
+/** Positions of the deck's piles, farther apart towards the viewer. */
 const PILES = [
   [330, 209],
   [352, 207],
@@ -15,7 +15,7 @@ const PILES = [
   [582, 169],
 ] as const;
 
-/** The long bridge over the lagoon, a danfo on it, the island's towers behind. */
+/** The long bridge over the lagoon with a danfo on it, and the island's towers behind. */
 export const bridge: readonly Layer[] = [
   ...sky('morning', 130, 70),
   [cloud, lines([40, 44, 120], [90, 54, 70], [450, 50, 130]), 5],

@@ -2,7 +2,7 @@ import { church, ellipse, type Layer, rect } from './drawing.ts';
 import { draw, fist, hand, limb, place, type Shape, skins } from './figure.ts';
 import { afro, gele, type Head, head, shortHair } from './heads.ts';
 
-/** A singer in a robe, 100 a head, the pit of the neck at the origin. */
+/** A singer in a robe, on a scale of 100 per head height; the pit of the neck is at the origin. */
 const robe = '-24,-6 -62,12 -88,46 -112,130 -120,200 -118,420! 118,420! 120,200 112,130 88,46 62,12 24,-6 0,20';
 
 const stole: readonly Shape[] = [
@@ -14,7 +14,7 @@ const stole: readonly Shape[] = [
 const window = (x: number, width: number, foot: number): string =>
   `M${x} ${foot}V${40 + width / 2}a${width / 2} ${width / 2} 0 0 1 ${width} 0V${foot}z`;
 
-/** Of an arm that is lifted: it has slid down to the elbow. */
+/** The sleeve of a lifted arm, which has slid down to the elbow. */
 const sleeve = '44,6 72,22 92,34 100,10 98,-20! 150,-14! 164,50 150,104 112,150 70,150';
 
 interface Singer extends Head {

@@ -5,7 +5,7 @@ const { near, mid, far, cloud, lamp } = grounds.morning;
 
 const WALL = [2, 48, 94, 140, 456, 502, 548, 594];
 
-/** Diamond Estate: the church at the end of the road, houses with hipped roofs, a wall of lattice. */
+/** Diamond Estate: the church at the end of the road, houses with hipped roofs, a lattice wall. */
 export const diamond: readonly Layer[] = [
   ...sky('morning', 520, 70),
   [cloud, lines([40, 50, 110], [480, 42, 120], [520, 52, 60]), 5],

@@ -1,13 +1,13 @@
 /**
- * A flat area: its colour, and its outline as SVG path data on a canvas of 640 by 360. With a third entry
- * the path is a line of that width with round ends instead, which takes a tenth of the markup.
+ * A flat area: its colour, and its outline as SVG path data on a canvas of 640 by 360. With a third entry the path is
+ * a line of that width with round ends, which needs a tenth of the markup.
  */
 export type Layer = readonly [color: string, path: string, lineWidth?: number];
 
-/** No colour of ours: the picture is cut out here, and the church's own colours behind it are seen. */
+/** Not a colour: the picture is cut out here, and shows the church's own colours behind it. */
 export const church = 'church';
 
-/** Colours of more than one hour. */
+/** Colours used at more than one time of day. */
 export const night = '#14123a';
 export const gold = '#f5b83d';
 export const light = '#ffe9b8';
@@ -20,11 +20,11 @@ export const rect = (x: number, y: number, width: number, height: number): strin
 export const ellipse = (x: number, y: number, rx: number, ry: number = rx): string =>
   `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0z`;
 
-/** Level lines, each from x, y and `width` long: clouds, ripples, glints. */
+/** Horizontal lines, each from x, y and `width` long: clouds, ripples, glints. */
 export const lines = (...list: readonly (readonly [x: number, y: number, width: number])[]): string =>
   list.map(([x, y, width]) => `M${x} ${y}h${width}`).join('');
 
-/** The sun's path on the water: glints that widen towards the eye. */
+/** The sun's reflection on the water: glints that widen towards the viewer. */
 export const glitter = (x: number, y: number, rows = 8, color = gold): Layer[] => {
   const row = (index: number): readonly [number, number, number] => {
     const width = 76 - index * 4 + (index % 3) * 28;
@@ -62,7 +62,7 @@ export function palm(x: number, y: number, height: number, lean: number): string
   return trunk + leaves.join('');
 }
 
-/** A yellow bus of the kind Lagos rides in, 40 wide, its wheels on x, y. */
+/** A yellow Lagos bus, 40 wide, its wheels on x, y. */
 export const danfo = (x: number, y: number): Layer[] => [
   [gold, `M${x} ${y - 4}v-14q0-3 3-3h26q4 0 6 4l4 7q1 1 1 3v3z`],
   [
@@ -71,7 +71,7 @@ export const danfo = (x: number, y: number): Layer[] => [
   ],
 ];
 
-/** A bird far off. */
+/** A bird in the distance. */
 export const bird = (x: number, y: number, size = 7): string =>
   `M${x} ${y}q${-size / 2} ${-size * 0.7} ${-size} ${-size * 0.3}q${size * 0.6} 0 ${size} ${size * 0.6}q${size * 0.4} ${-size * 0.6} ${size} ${-size * 0.6}q${-size / 2} ${-size * 0.4} ${-size} ${size * 0.3}z`;
 

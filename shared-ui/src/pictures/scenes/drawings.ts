@@ -16,7 +16,7 @@ import { preacher } from './preacher.ts';
 import { rooftops } from './rooftops.ts';
 import { usher } from './usher.ts';
 
-/** Every scene as it is drawn, by name: what `scenes/renderScenes.mjs` writes files from. No page loads this. */
+/** Every scene's drawing by name, from which `scenes/renderScenes.mjs` writes the files. No page loads this. */
 export const drawings = {
   lagoon,
   bridge,

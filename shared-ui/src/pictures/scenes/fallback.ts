@@ -3,7 +3,7 @@ import { grounds, sky } from './hours.ts';
 
 const { near, mid, far, cloud, lamp } = grounds.night;
 
-/** Night on the water, a lantern on the shore, a boat tied to its pole. For what could not be had. */
+/** Night on the water, a lantern on the shore, a boat tied to its pole. For content that could not be loaded. */
 export const fallback: readonly Layer[] = [
   ...sky('night', 424, 108),
   [cloud, 'M70 216a24 24 0 0 1 22-42 36 36 0 0 1 64-4 28 28 0 0 1 46 16 20 20 0 0 1 10 30z'],

@@ -1,15 +1,15 @@
 import type { Layer } from './drawing.ts';
 
-/** A point of an outline, which runs through it in a curve; with a third value it is a corner. */
+/** A point of an outline, which is curved there; with a third value it is a corner. */
 export type Point = readonly [x: number, y: number, corner?: 1];
 
-/** Points in a row, also as text: `-10,20 30,40!`, where `!` marks a corner. */
+/** A list of points, or text such as `-10,20 30,40!`, where `!` marks a corner. */
 export type Points = string | readonly Point[];
 
-/** A piece of a figure: a closed outline in a colour, or with a width a line. */
+/** A piece of a figure: a closed outline in a colour, or a line if it has a width. */
 export type Shape = readonly [color: string, points: Points, lineWidth?: number];
 
-/** Reads points that are text. */
+/** Parses points that are given as text. */
 export const pointsOf = (points: Points): readonly Point[] =>
   typeof points === 'string'
     ? points.split(' ').map((point): Point => {
@@ -18,7 +18,7 @@ export const pointsOf = (points: Points): readonly Point[] =>
       })
     : points;
 
-/** A skin, its side away from the light and its edge in the light. */
+/** Each skin colour, with its shaded side and its lit edge. */
 export const skins = {
   deep: ['#5b3423', '#43251a', '#8f5b3d'],
   brown: ['#74462d', '#583220', '#a96f48'],
@@ -28,16 +28,16 @@ export const skins = {
 
 export type Skin = keyof typeof skins;
 
-/** To half a unit: a quarter of a pixel on a phone. */
+/** Rounds to half a unit, a quarter of a pixel on a phone. */
 const half = (value: number) => Math.round(value * 2) / 2;
 
-/** Numbers of a path without a blank that can be spared. */
+/** Writes the numbers of a path without unnecessary spaces. */
 const written = (numbers: readonly number[]): string =>
   numbers
     .map((value) => String(value).replace(/^(-?)0\./, '$1.'))
     .reduce((text, number) => (text === '' || number.startsWith('-') ? text + number : `${text} ${number}`), '');
 
-/** SVG path data of a curve through points: one cubic each, the handles of a point equally long, so that `s` does. */
+/** SVG path data of a curve through points: one cubic per point, whose two handles are equally long, so that the command `s` suffices. */
 export function curve(outline: Points, isOpen = false): string {
   const points = pointsOf(outline);
   const count = points.length;
@@ -64,7 +64,7 @@ export function curve(outline: Points, isOpen = false): string {
   return isOpen ? path : `${path}z`;
 }
 
-/** Where a piece goes: its origin, its size, clockwise degrees, and whether it is the other way round. */
+/** The position of a piece: its origin, its size, clockwise degrees, and whether it is mirrored. */
 export interface Place {
   x: number;
   y: number;
@@ -73,7 +73,7 @@ export interface Place {
   flip?: boolean;
 }
 
-/** The same shapes at a place. */
+/** Moves shapes to a position. */
 export function place(shapes: readonly Shape[], { x, y, size = 1, turn = 0, flip = false }: Place): Shape[] {
   const [cos, sin] = [Math.cos((turn * Math.PI) / 180) * size, Math.sin((turn * Math.PI) / 180) * size];
   const move = ([px, py, corner]: Point): Point => {
@@ -86,17 +86,17 @@ export function place(shapes: readonly Shape[], { x, y, size = 1, turn = 0, flip
   );
 }
 
-/** A cloth with a pattern printed on it: the motif of `sceneFile.ts`, lighter and darker than the cloth. */
+/** A cloth with a printed pattern: the motif of `sceneFile.ts`, lighter and darker than the cloth. */
 export const printed = (color: string, points: Points): Shape[] => [
   [color, points],
   ['url(#ankara)', points],
 ];
 
-/** Layers of a scene. */
+/** Converts shapes to the layers of a scene. */
 export const draw = (...shapes: readonly Shape[]): Layer[] =>
   shapes.map(([color, points, width]) => (width ? [color, curve(points, true), width] : [color, curve(points)]));
 
-/** An arm or a sleeve from shoulder over elbow to wrist, so wide at each. */
+/** An arm or a sleeve from shoulder over elbow to wrist, with its width at each. */
 export function limb(color: string, bones: Points, [start, middle, end]: readonly [number, number, number]): Shape {
   const [from, over, to] = pointsOf(bones) as readonly [Point, Point, Point];
   const across = ([ax, ay]: Point, [bx, by]: Point): readonly [number, number] => {
@@ -124,11 +124,11 @@ export function limb(color: string, bones: Points, [start, middle, end]: readonl
   ];
 }
 
-/** A mitten with its thumb, 64 from the wrist at its origin to the tips at its right; the thumb is above. */
+/** A mitten with its thumb above; 64 long, from the wrist at its origin to the fingertips on the right. */
 export const hand = (color: string): Shape => [
   color,
   '-10,-12 8,-17 17,-32 30,-37 35,-29 27,-17 48,-16 64,-7 63,5 44,13 14,17 -10,12',
 ];
 
-/** The same as a fist around something that runs up and down. */
+/** The same as a fist around something vertical. */
 export const fist = (color: string): Shape => [color, '-10,-13 10,-21 30,-24 43,-14 45,6 36,20 14,20 -10,13'];

@@ -2,13 +2,13 @@ import { church, type Layer } from './drawing.ts';
 import { draw, hand, limb, place, printed, skins } from './figure.ts';
 import { sky } from './hours.ts';
 
-/** Noon: hands bring what they have to one basket. */
+/** Noon: hands bring their gifts to one basket. */
 export const giving: readonly Layer[] = [
   ...sky('noon', 320, 84),
   ['#f0c273', 'M0 300h640v60H0z'],
   ['#c98a3c', 'M0 326q320-34 640 0v34H0z'],
   ...draw(
-    // What is in the basket.
+    // The contents of the basket.
     ['#c98442', '262,236 270,206 300,196 330,206 336,236'],
     ['#f6efe0', '318,238! 330,196! 386,208! 378,244!'],
     // The basket.
@@ -17,7 +17,7 @@ export const giving: readonly Layer[] = [
     ['#8f5a20', '226,284 320,298 414,284', 5],
     ['#8f5a20', '232,310 320,324 408,310', 5],
     ['#d39a4c', '210,232 320,246 430,232', 14],
-    // From the left, from the right, from above.
+    // Hands from the left, from the right, from above.
     limb(skins.deep[0], '-30,200 110,214 196,196', [44, 40, 30]),
     ['#fffdf5', '214,196! 270,180! 282,216! 226,232!'],
     ...place([hand(skins.deep[0])], { x: 190, y: 198, size: 0.86, turn: 8 }),

@@ -10,19 +10,19 @@ const sideFace =
 
 export interface Head extends Partial<Place> {
   skin: Skin;
-  /** Which way it looks; the side is the right one. */
+  /** The direction in which it looks; from the side it looks right. */
   view?: 'front' | 'side';
   /** Drawn over head and face: hair, a tie, a cap, glasses. */
   on?: readonly Shape[];
-  /** Drawn behind them. */
+  /** Drawn behind head and face. */
   behind?: readonly Shape[];
   /** Without it no face is drawn. */
   face?: 'still' | 'singing' | 'smiling';
-  /** Where the light comes from. */
+  /** The side from which the light comes. */
   light?: 'left' | 'right';
 }
 
-/** What a face needs to be a face at 25 pixels: eyes that look down or are closed, and a mouth. */
+/** The few features of a face that is legible at 25 pixels: eyes that look down or are closed, and a mouth. */
 const features = (dark: string, view: 'front' | 'side', face: NonNullable<Head['face']>): Shape[] => {
   if (view === 'side')
     return [
@@ -40,7 +40,7 @@ const features = (dark: string, view: 'front' | 'side', face: NonNullable<Head['
   ];
 };
 
-/** A head with its neck, at its place. */
+/** A head with its neck, at its position. */
 export function head({ skin, view = 'front', on = [], behind = [], face, light = 'right', ...at }: Head): Shape[] {
   const [base, shade, lit] = skins[skin];
   const toLight = light === 'right' ? 1 : -1;
@@ -66,7 +66,7 @@ export function head({ skin, view = 'front', on = [], behind = [], face, light =
   return place(shapes, { x: 0, y: 0, ...at });
 }
 
-/* What is worn on a head. */
+/* Hair and headwear. */
 
 const hair = '#221714';
 
@@ -78,7 +78,7 @@ export const shortHairAside: readonly Shape[] = [
   [hair, '36,-70! 30,-90 0,-99 -36,-86 -48,-56 -44,-30 -32,-16! -20,-30 -16,-50 0,-58 18,-68'],
 ];
 
-/** Round as it grows. */
+/** Round natural hair. */
 export const afro: readonly Shape[] = [[hair, '-44,-30 -58,-60 -46,-98 -12,-116 26,-112 52,-88 56,-54 44,-28 0,-40']];
 
 export const puffs: readonly Shape[] = [

@@ -1,9 +1,9 @@
 import { ellipse, type Layer, lines, rect } from './drawing.ts';
 
-/** The sun's place and the sky's bands of an hour, from the church's own colours, which are behind every scene. */
+/** The sun's position and the sky's bands at a time of day, made of the church's own colours, which are behind every scene. */
 export type Hour = 'before dawn' | 'sunrise' | 'morning' | 'noon' | 'dusk' | 'night';
 
-/** The upper half of an ellipse: what is seen of a glow above the horizon. */
+/** The upper half of an ellipse: the visible part of a glow above the horizon. */
 const dome = (x: number, y: number, rx: number, ry = rx): string => `M${x - rx} ${y}a${rx} ${ry} 0 0 1 ${2 * rx} 0z`;
 
 const stars = lines(
@@ -61,10 +61,10 @@ const skies: Readonly<Record<Hour, (x: number, y: number) => Layer[]>> = {
   ],
 };
 
-/** The sky of an hour, its sun or moon at x, y. */
+/** The sky at a time of day, its sun or moon at x, y. */
 export const sky = (hour: Hour, x: number, y: number): Layer[] => skies[hour](x, y);
 
-/** Colours of the ground at an hour, from what is near to what is far, and of clouds and lit windows. */
+/** Colours of the ground at a time of day, from near to far, and of clouds and lit windows. */
 export const grounds = {
   'before dawn': { near: '#15122e', mid: '#2b2052', far: '#5a3d7a', cloud: '#c4586b', lamp: '#f5b83d' },
   sunrise: { near: '#57203f', mid: '#8c3a55', far: '#c9635c', cloud: '#ffe3b5', lamp: '#ffd98a' },

@@ -8,18 +8,18 @@ interface Woman {
   blouse: string;
   wrapper: string;
   fold: string;
-  /** What she carries on her head. */
+  /** The load on her head. */
   load: readonly Shape[];
   more?: readonly Shape[];
 }
 
-/** A cloth with the low sun on its edge. */
+/** A cloth with low sunlight on its edge. */
 const edged = (color: string, points: string): Shape[] => [
   ['#ffbf73', pointsOf(points).map(([x, y]): Point => [x + 5, y])],
   [color, points],
 ];
 
-/** A woman who walks to the right with a load on her head, 100 a head, the pit of the neck at the origin. */
+/** A woman who walks to the right with a load on her head, on a scale of 100 per head height; the pit of the neck is at the origin. */
 export const walking = ({ skin, blouse, wrapper, fold, load, more = [] }: Woman): Shape[] => [
   limb(skins[skin][1], '6,40 40,110 78,150', [26, 24, 18]),
   ...place([hand(skins[skin][1])], { x: 76, y: 148, size: 0.8, turn: 40 }),
@@ -58,7 +58,7 @@ const baby: Shape[] = [
   ...head({ skin: 'brown', view: 'side', on: shortHairAside, x: -78, y: 44, size: 0.62, turn: 10 }).slice(1),
 ];
 
-/** Market women on their way, on nothing: the page's own dawn is behind them. */
+/** Market women on their way, without a background: the page's own dawn is behind them. */
 export const walkers: readonly Layer[] = [
   ...draw(
     ...place(
@@ -95,7 +95,7 @@ export const walkers: readonly Layer[] = [
   ),
 ];
 
-/** Before dawn: the same along the water. */
+/** Before dawn: the same women along the water. */
 export const market: readonly Layer[] = [
   ...sky('before dawn', 360, 226),
   ['#14123a88', 'M0 226h640v134H0z'],

@@ -3,7 +3,7 @@ import { draw, hand, limb, place, printed, skins } from './figure.ts';
 import { geleAside, head, shortHairAside } from './heads.ts';
 import { sky } from './hours.ts';
 
-/** Dusk: two pray together, hand in hand. */
+/** Dusk: two people pray together, hand in hand. */
 export const prayer: readonly Layer[] = [
   ...sky('dusk', 320, 210),
   ['#5c1f52', 'M0 250q80-34 160-14 80-24 160 0 90-26 170 2 80-20 150-4v126H0z'],

@@ -3,14 +3,14 @@ import { draw, fist, hand, limb, place, skins } from './figure.ts';
 import { afroBehind, beard, fila, geleBehind, hairBehind, head } from './heads.ts';
 import { sky } from './hours.ts';
 
-/** Noon: a preacher at his lectern, and those who hear him. */
+/** Noon: a preacher at his lectern, and his listeners. */
 export const preacher: readonly Layer[] = [
   ...sky('noon', 470, 92),
   ['#f3c878', `${rect(0, 0, 40, 360)}${rect(600, 0, 40, 360)}`],
   ['#ffffff80', 'M420 0h70L330 360H150z'],
   ['#e6ae5c', 'M0 318h640v42H0z'],
   ...draw(
-    // The arm that is lifted.
+    // The lifted arm.
     limb(skins.brown[0], '400,196 456,172 468,104', [34, 30, 22]),
     ...place([hand(skins.brown[0])], { x: 468, y: 106, size: 0.62, turn: -80 }),
     [church, '300,158 262,172 230,214 208,300 204,372! 452,372! 446,300 420,214 388,172 350,158 326,176'],
@@ -38,7 +38,7 @@ export const preacher: readonly Layer[] = [
     limb(church, '244,206 198,270 236,276', [58, 60, 48]),
     limb('#0000002b', '244,206 198,270 236,276', [58, 60, 48]),
     ...place([fist(skins.brown[0])], { x: 236, y: 272, size: 0.56, turn: -12 }),
-    // Those in front, from behind.
+    // The listeners in front, from behind.
     ...[
       { x: 60, y: 344, size: 0.62, skin: 'deep', on: geleBehind('#2f7f73', '#58a89a') } as const,
       { x: 152, y: 362, size: 0.6, skin: 'warm', on: afroBehind } as const,
