@@ -1,7 +1,8 @@
 /**
- * The hero's scene: first light over the lagoon, the long bridge, the far shore and a canoe. A pure function of time
- * in which every motion repeats a whole number of times, so that the last frame leads into the first. The top and
- * bottom are half transparent and show the page's night background.
+ * The hero's scene, a pure function of time: first light over the lagoon, the long bridge, the far shore and a canoe.
+ *
+ * Every motion repeats a whole number of times, so that the last frame leads into the first. The top and bottom are
+ * half transparent and show the page's night background.
  */
 
 export const WIDTH = 1280;

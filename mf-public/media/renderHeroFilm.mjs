@@ -16,7 +16,7 @@ const BUDGET = 700_000;
 const TALL_WIDTH = 480;
 /**
  * Share of the surplus width that is cropped on the left in a narrow hero. The hero's `object-position` uses the same
- * number (HeroPicture.styles.ts), so that the tall film lies exactly over the poster.
+ * number (Hero.styles.ts), so that the tall film lies exactly over the poster.
  */
 const FOCUS = 0.7;
 

@@ -1,11 +1,11 @@
 #!/usr/bin/python3
-"""Says how fonts that devices have must be sized to take the room of heading.woff2, until that is there.
+"""Prints how to scale the fonts of devices so that they take the same space as heading.woff2 until it has loaded.
 
 Needs fonttools with brotli; on Debian 12: apt-get install fonttools python3-brotli
     /usr/bin/python3 shared-ui/fonts/fallbacks.py FONT...
 
-A FONT is a file of a device's bold, or one that is as wide: Gelasio for Georgia, Liberation Serif for Times New Roman.
-Prints, for `fallbacks` in ../src/theme/headingFont.ts: size-adjust, ascent-override and descent-override.
+A FONT is the file of a device's bold face, or of a font with the same widths: Gelasio for Georgia, Liberation Serif for Times New Roman.
+Prints size-adjust, ascent-override and descent-override for `fallbacks` in ../src/theme/headingFont.ts.
 """
 
 import sys
@@ -14,7 +14,7 @@ from pathlib import Path
 from fontTools.ttLib import TTFont
 
 OWN = Path(__file__).with_name("heading.woff2")
-# Headings of the site, in both languages. Marks that stand on their own take no room.
+# Headings of the site, in both languages. Combining marks have no width.
 SAMPLE = """Welcome Home Daily Devotional Breakfast With The Holy Spirit Who We Are Location And Branches Events Podcast
 Books and Devotional App Stream and Videos Watchword Our weekly services Upcoming events Sermons Leaderboard Give Online
 The Father Who Runs A light on the water Bread upon the lagoon Prayer request I am new here Bible Quiz
@@ -22,7 +22,7 @@ The Father Who Runs A light on the water Bread upon the lagoon Prayer request I 
 
 
 def width(font: TTFont) -> float:
-    """Width of the sample in ems; letters that the font has not are left out, as is their width in `OWN`."""
+    """Width of the sample in ems, counting only letters that all the fonts have."""
     letters, widths = font.getBestCmap(), font["hmtx"]
     return sum(widths[letters[ord(letter)]][0] for letter in SAMPLE if letter in SHARED) / font["head"].unitsPerEm
 

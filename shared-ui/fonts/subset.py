@@ -6,7 +6,7 @@ Needs fonttools with brotli, and the font: on Debian 12
 Run from anywhere:
     /usr/bin/python3 shared-ui/fonts/subset.py [path/to/GentiumBookPlus-Bold.ttf]
 
-The licence reserves the names Gentium and SIL, so the subset bears a name of its own.
+The licence reserves the names Gentium and SIL, so the subset has a different name.
 """
 
 import sys
@@ -22,10 +22,10 @@ LICENCE = "This Font Software is licensed under the SIL Open Font License, Versi
 LARGEST = 25 * 1024
 
 LATIN = [*range(0x20, 0x7F), *range(0xA0, 0x100)]
-# Yoruba in composed form, and the marks that have no composed form with a letter that carries a dot.
+# Yoruba's precomposed letters, and the combining marks, since dotted letters with tone marks have no precomposed form.
 YORUBA = [ord(letter) for letter in "ẸẹỌọṢṣŃńǸǹĀāĒēĪīŌōŪū"] + [0x0300, 0x0301, 0x0304, 0x0323]
 SIGNS = [ord(sign) for sign in "–—‘’“”•…₦"]
-# What keeps marks on their letters and letters apart; no small capitals, no alternates.
+# Mark positioning and kerning; no small capitals, no alternates.
 FEATURES = ["ccmp", "kern", "locl", "mark", "mkmk"]
 
 

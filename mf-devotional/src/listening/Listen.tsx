@@ -32,9 +32,10 @@ interface ListenProps {
 }
 
 /**
- * Reads the page's text aloud with a voice of the device: every element with `data-aloud` in the surrounding
- * `article`. Hidden if no voice speaks the language. Its state is only in the name of its button, which keeps the
- * focus: an announcement would be spoken over the voice. The code that reads loads with the first press.
+ * Reads aloud, with a voice of the device, every element with `data-aloud` in the surrounding `article`; hidden if no
+ * voice speaks the language. The code that reads loads with the first press.
+ *
+ * Its state is only in the name of its button, which keeps the focus: an announcement would be spoken over the voice.
  */
 export function Listen({ language }: ListenProps) {
   const t = useTranslate();

@@ -168,13 +168,13 @@ it('pauses when another sound begins, here or in another tab, and ends another s
   const stopped = jest.fn();
   const endRadio = beginSound(stopped);
   sounds.push(endRadio);
-  const told = () => new Promise((resolve) => setTimeout(resolve, 50));
+  const eventDelivered = () => new Promise((resolve) => setTimeout(resolve, 50));
   const { speech, states } = read();
-  await told();
+  await eventDelivered();
   expect(stopped).toHaveBeenCalledTimes(1);
   endRadio();
   beginSound()();
-  await told();
+  await eventDelivered();
   expect(states).toEqual(['reading', 'paused']);
   expect(speech.speaking).toBe(false);
 });

@@ -71,28 +71,28 @@ it('leaves addresses out, which no listener follows letter by letter', () => {
 });
 
 describe('a sentence that is too long for one breath', () => {
-  const most = (pieces: string[]) => Math.max(...pieces.map(({ length }) => length));
+  const longestOf = (pieces: string[]) => Math.max(...pieces.map(({ length }) => length));
 
   it('is cut after a clause', () => {
     const clause = `${'and the man went on his way, '.repeat(9)}home.`;
     const pieces = splitSentences(clause);
     expect(pieces.length).toBeGreaterThan(1);
     expect(pieces.slice(0, -1).every((piece) => piece.endsWith(','))).toBe(true);
-    expect(most(pieces)).toBeLessThanOrEqual(MOST_LETTERS);
+    expect(longestOf(pieces)).toBeLessThanOrEqual(MOST_LETTERS);
     expect(pieces.join(' ')).toBe(clause);
   });
 
   it('is cut between words where it has no clause', () => {
     const words = 'and on '.repeat(60).trim();
     const pieces = splitSentences(words);
-    expect(most(pieces)).toBeLessThanOrEqual(MOST_LETTERS);
+    expect(longestOf(pieces)).toBeLessThanOrEqual(MOST_LETTERS);
     expect(pieces.join(' ')).toBe(words);
   });
 
   it('is cut anywhere in a word without end, never between a letter and its marks', () => {
     const word = `a${'ọ̀'.normalize('NFD').repeat(200)}`;
     const pieces = splitSentences(word);
-    expect(most(pieces)).toBeLessThanOrEqual(MOST_LETTERS);
+    expect(longestOf(pieces)).toBeLessThanOrEqual(MOST_LETTERS);
     expect(pieces.join('')).toBe(word);
     expect(pieces.every((piece) => /^\p{L}/u.test(piece))).toBe(true);
   });

@@ -12,9 +12,8 @@ export interface ShareButtonProps extends Pick<ButtonProps, 'look'> {
 }
 
 /**
- * Opens the phone's share sheet with a link; without one it copies the link and says so. Closing the sheet is not a
- * failure. With `data-share` the starter can share before the page's code has loaded
- * (`shell/src/starter/ownAnswers.ts`).
+ * Opens the phone's share sheet with a link; without one it copies the link and says so. Closing the sheet is not a failure. With
+ * `data-share` the starter can share before the page's code has loaded (`shell/src/starter/ownAnswers.ts`).
  */
 export function ShareButton({ title, text, url, label, look = 'secondary' }: ShareButtonProps) {
   const say = useMessages();

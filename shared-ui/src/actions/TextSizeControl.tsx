@@ -48,9 +48,8 @@ const Value = styled.span`
 `;
 
 /**
- * Sets `--reading-scale` on the root, and stores the choice on this device. Without scripts the server stores it;
- * before the page's code has loaded, the starter handles it (`shell/src/starter/ownAnswers.ts`), which depends on the
- * form and the live region.
+ * Sets `--reading-scale` on the root, and stores the choice on this device. Without scripts the server stores it; before the page's code
+ * has loaded, the starter handles it (`shell/src/starter/ownAnswers.ts`), which depends on the form and the live region.
  */
 export function TextSizeControl() {
   const [scale, setScale, ready] = useReadingScale();

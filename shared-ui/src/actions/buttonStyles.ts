@@ -3,9 +3,8 @@ import { css } from 'styled-components';
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 /**
- * Style of buttons and of links that look like them (`data-look`); `data-harm` marks a quiet one as destructive. A
- * quiet button extends to the left by its padding so that texts align; containers with centred text set
- * `--quiet-reach: 0px`.
+ * Style of buttons and of links that look like them (`data-look`); `data-harm` marks a quiet one as destructive. A quiet button extends
+ * to the left by its padding so that texts align; containers with centred text set `--quiet-reach: 0px`.
  */
 export const buttonStyles = css`
   display: inline-flex;

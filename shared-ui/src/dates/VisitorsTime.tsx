@@ -9,9 +9,8 @@ export interface VisitorsTimeProps {
 }
 
 /**
- * The time on the visitor's own clock: 'Your time (New York): Sunday, 22 November, 2:00 am to 4:30 am'. Renders
- * nothing if that is the same as in Lagos, and nothing on the server. Hydration tests expect a difference at
- * `data-visitor-time`.
+ * The time on the visitor's own clock: 'Your time (New York): Sunday, 22 November, 2:00 am to 4:30 am'. Renders nothing if that is the
+ * same as in Lagos, and nothing on the server. Hydration tests expect a difference at `data-visitor-time`.
  */
 export function VisitorsTime({ of, className }: VisitorsTimeProps) {
   const language = useLanguage();

@@ -31,9 +31,8 @@ function typeInto(field: HTMLInputElement, text: string): void {
 }
 
 /**
- * An email address. If its domain looks like a typing mistake, such as 'gmial.com', it offers a correction that one
- * press accepts. A form that is submitted with such an address waits once for the answer; submitted again, it is sent
- * unchanged.
+ * An email address. If its domain looks like a typing mistake, such as 'gmial.com', it offers a correction that one press accepts. A
+ * form that is submitted with such an address waits once for the answer; submitted again, it is sent unchanged.
  */
 export function EmailField({
   onInput,
@@ -45,9 +44,9 @@ export function EmailField({
   const question = useRef<HTMLParagraphElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The text for which the question has been asked or declined: it is accepted as it is. */
-  const asked = useRef('');
+  const settled = useRef('');
   const heldAt = useRef(0);
-  const [meant, setMeant] = useState<string | null>(null);
+  const [suggestion, setSuggestion] = useState<string | null>(null);
   const [isHeld, setHeld] = useState(false);
   const field = () => frame.current?.querySelector('input') ?? null;
 
@@ -55,12 +54,12 @@ export function EmailField({
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       const typed = field()?.value ?? '';
-      if (typed !== asked.current) setMeant(suggestEmail(typed));
+      if (typed !== settled.current) setSuggestion(suggestEmail(typed));
     }, delay);
   };
   const forget = () => {
     clearTimeout(timer.current);
-    setMeant(null);
+    setSuggestion(null);
     setHeld(false);
   };
 
@@ -70,7 +69,7 @@ export function EmailField({
     const hold = (event: SubmitEvent) => {
       const input = field();
       if (input === null || input.readOnly) return;
-      if (input.value === asked.current && Date.now() - heldAt.current > DOUBLE_CLICK_MS) return;
+      if (input.value === settled.current && Date.now() - heldAt.current > DOUBLE_CLICK_MS) return;
       // An address without an ending is refused with a message of its own.
       const slip = lacksEnding(cleanEmail(input.value)) ? null : suggestEmail(input.value);
       if (slip === null) return;
@@ -79,14 +78,14 @@ export function EmailField({
       event.stopPropagation();
       clearTimeout(timer.current);
       heldAt.current = Date.now();
-      asked.current = input.value;
-      setMeant(slip);
+      settled.current = input.value;
+      setSuggestion(slip);
       setHeld(true);
       question.current?.focus();
     };
     // Clearing a form after sending empties the field without an input event.
     const clear = () => {
-      asked.current = '';
+      settled.current = '';
       forget();
     };
     form?.addEventListener('reset', clear);
@@ -106,13 +105,13 @@ export function EmailField({
     const input = field();
     if (input === null || input.readOnly) return;
     if (address !== null) typeInto(input, address);
-    asked.current = input.value;
+    settled.current = input.value;
     heldAt.current = 0;
     forget();
     input.focus();
     if (isHeld) input.form?.requestSubmit();
   };
-  const domain = meant?.slice(meant.indexOf('@') + 1) ?? '';
+  const domain = suggestion?.slice(suggestion.indexOf('@') + 1) ?? '';
 
   return (
     <div ref={frame}>
@@ -134,10 +133,10 @@ export function EmailField({
         }}
       />
       <div role="status">
-        {meant === null ? null : (
+        {suggestion === null ? null : (
           <Question ref={question} tabIndex={-1}>
             {t('Did you mean {domain}?', { domain })}
-            <Button look="quiet" onClick={() => answer(meant)}>
+            <Button look="quiet" onClick={() => answer(suggestion)}>
               {t('Yes, use {domain}', { domain })}
             </Button>
             {props.error ? null : (

@@ -25,12 +25,12 @@ export function Carousel({ label, slides, intervalMs = 4000 }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
   const [playing, setPlaying] = useState(false);
-  const [held, setHeld] = useState({ pointer: false, focus: false, hidden: false });
-  const moving = playing && !held.pointer && !held.focus && !held.hidden && slides.length > 1;
+  const [pausedBy, setPausedBy] = useState({ pointer: false, focus: false, hidden: false });
+  const moving = playing && !pausedBy.pointer && !pausedBy.focus && !pausedBy.hidden && slides.length > 1;
 
   useEffect(() => {
     setPlaying(!prefersStillness());
-    const watch = () => setHeld((now) => ({ ...now, hidden: document.hidden }));
+    const watch = () => setPausedBy((now) => ({ ...now, hidden: document.hidden }));
     document.addEventListener('visibilitychange', watch);
     return () => document.removeEventListener('visibilitychange', watch);
   }, []);
@@ -51,7 +51,7 @@ export function Carousel({ label, slides, intervalMs = 4000 }: CarouselProps) {
 
   // When the Play button is pressed, it has the pointer and the focus, which must not pause the slides.
   const toggle = () => {
-    if (!playing) setHeld((now) => ({ ...now, pointer: false, focus: false }));
+    if (!playing) setPausedBy((now) => ({ ...now, pointer: false, focus: false }));
     setPlaying(!playing);
   };
 
@@ -71,12 +71,12 @@ export function Carousel({ label, slides, intervalMs = 4000 }: CarouselProps) {
       aria-label={label}
       aria-roledescription={t('carousel')}
       data-tone="night"
-      onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld((now) => ({ ...now, pointer: true }))}
-      onPointerLeave={() => setHeld((now) => ({ ...now, pointer: false }))}
-      onFocus={() => setHeld((now) => ({ ...now, focus: true }))}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setPausedBy((now) => ({ ...now, pointer: true }))}
+      onPointerLeave={() => setPausedBy((now) => ({ ...now, pointer: false }))}
+      onFocus={() => setPausedBy((now) => ({ ...now, focus: true }))}
       onBlur={({ currentTarget, relatedTarget }) => {
         const focus = currentTarget.contains(relatedTarget);
-        setHeld((now) => ({ ...now, focus }));
+        setPausedBy((now) => ({ ...now, focus }));
       }}
     >
       <Track ref={track} role="list" onScroll={follow}>

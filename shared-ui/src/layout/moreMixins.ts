@@ -3,7 +3,7 @@
 /** A picture that fills its frame. */
 export const cover = 'width: 100%; height: 100%; object-fit: cover;';
 
-/** For `::before` and `::after`: covers the whole positioned ancestor, as a card's link does that has the card as its target. */
+/** For `::before` and `::after`: covers the whole positioned ancestor, for example to make a card the target of its link. */
 export const overlay = "content: ''; position: absolute; inset: 0;";
 
 /** A button with an icon only. */
@@ -17,6 +17,6 @@ export const clamp = (lines: number) =>
 /** Visible to screen readers only. */
 export const hidden = 'position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);';
 
-/** A sheet with an orange line on top: the part that matters most. */
+/** A sheet with a sun-coloured line on top: the part that matters most. */
 export const sunSheet =
   'background: var(--color-surface); border-top: 6px solid var(--color-sun); border-radius: var(--radius-large); box-shadow: var(--shadow);';

@@ -9,9 +9,8 @@ export interface PlayerFacadeProps {
   /** Title of the video; names the button and the player. */
   title: string;
   /**
-   * Address of the player, which is not requested before a tap:
-   * 'https://www.youtube-nocookie.com/embed/…?autoplay=1'. Null if there is nothing to play: only the picture and the
-   * note are shown.
+   * Address of the player, which is not requested before a tap: 'https://www.youtube-nocookie.com/embed/…?autoplay=1'. Null if there is
+   * nothing to play: only the picture and the note are shown.
    */
   src: string | null;
   /** Where the picture leads without scripts: the video's own page. */

@@ -44,9 +44,11 @@ export interface SceneProps {
 }
 
 /**
- * A flat, layered picture of a place or of people in and around Lagos at a certain time of day. Fills its box and is
- * cropped to it; without a set height it is 16 to 9. A separate file of 1 to 4 kB compressed, so that a page's HTML
- * stays small; its transparent parts show the church's own colours.
+ * A flat, layered picture of a place or of people in and around Lagos. Fills its box and is cropped to it; without a
+ * set height it is 16 to 9.
+ *
+ * A separate file of 1 to 4 kB compressed, so that a page's HTML stays small; its transparent parts show the church's
+ * own colours.
  */
 export function Scene({ name, title, priority }: SceneProps) {
   return <SceneImage src={scenes[name]} title={title} priority={priority} />;

@@ -186,21 +186,21 @@ describe('polling', () => {
   it('is told of answers, failures and what stayed the same, and starts over for who comes back', async () => {
     const pollAfter = jest.fn<number, [object]>(() => POLL_MS);
     const { answer, fail } = polled({ pollAfter });
-    const told = () => pollAfter.mock.lastCall?.[0];
-    expect(told()).toEqual({ data: 'Genesis', answers: 0, failures: 0, unchanged: 0 });
+    const lastState = () => pollAfter.mock.lastCall?.[0];
+    expect(lastState()).toEqual({ data: 'Genesis', answers: 0, failures: 0, unchanged: 0 });
     await pass(POLL_MS);
     await fail(0);
-    expect(told()).toEqual({ data: 'Genesis', answers: 1, failures: 1, unchanged: 1 });
+    expect(lastState()).toEqual({ data: 'Genesis', answers: 1, failures: 1, unchanged: 1 });
     await pass(POLL_MS);
     await answer(1, 'Genesis');
-    expect(told()).toEqual({ data: 'Genesis', answers: 2, failures: 0, unchanged: 2 });
+    expect(lastState()).toEqual({ data: 'Genesis', answers: 2, failures: 0, unchanged: 2 });
     await pass(POLL_MS);
     await answer(2, 'Exodus');
-    expect(told()).toEqual({ data: 'Exodus', answers: 3, failures: 0, unchanged: 0 });
+    expect(lastState()).toEqual({ data: 'Exodus', answers: 3, failures: 0, unchanged: 0 });
     await pass(POLL_MS);
     await fail(3);
     look('visible');
-    expect(told()).toEqual({ data: 'Exodus', answers: 4, failures: 0, unchanged: 0 });
+    expect(lastState()).toEqual({ data: 'Exodus', answers: 4, failures: 0, unchanged: 0 });
   });
 });
 

@@ -139,7 +139,7 @@ export function useQuery<Data>(options: QueryOptions<Data>): Query<Data> {
         };
         showLoading();
         await asking;
-        // The answer to the earlier request has set it to false.
+        // The answer to the earlier request has set `isLoading` to false.
         showLoading();
         await ask(quietly);
       },

@@ -62,10 +62,10 @@ export function Composer({
   const left = charactersLeft(draft);
   const canBeSent = closedBy === undefined && secondsLeft === 0 && text !== '' && left >= 0;
   /** True if the writer pressed send before the page could send it. */
-  const [isWanted, setIsWanted] = useState(false);
+  const [isSendPending, setSendPending] = useState(false);
   const waitId = useId();
   /** Announced when the writer presses Enter too early; the countdown is not read out every second. */
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const waitWords = secondsLeft === 0 ? '' : t('You can send again in {time}.', { time: secondsWords(secondsLeft, t) });
   const described = [left <= COUNTED_FROM ? limit : undefined, closedBy, secondsLeft > 0 ? waitId : undefined].filter(
     (id) => id !== undefined,
@@ -73,17 +73,17 @@ export function Composer({
 
   const send = (event?: FormEvent) => {
     event?.preventDefault();
-    setSaid(waitWords);
+    setAnnounced(waitWords);
     if (!canBeSent) return;
     if (isReady) onSend(text);
-    else setIsWanted(true);
+    else setSendPending(true);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: acts once, when the chat is ready
   useEffect(() => {
-    if (!isWanted || !isReady) return;
-    setIsWanted(false);
+    if (!isSendPending || !isReady) return;
+    setSendPending(false);
     if (canBeSent) onSend(text);
-  }, [isWanted, isReady]);
+  }, [isSendPending, isReady]);
   const onKeyDown = (event: KeyboardEvent) => {
     // During text composition (tone marks, other scripts) Enter belongs to the input method.
     if (event.nativeEvent.isComposing) return;
@@ -130,7 +130,7 @@ export function Composer({
           aria-invalid={left < 0 || undefined}
           aria-describedby={described.join(' ') || undefined}
           onChange={(event) => {
-            setIsWanted(false);
+            setSendPending(false);
             onDraft(event.target.value);
           }}
           onKeyDown={onKeyDown}
@@ -140,9 +140,9 @@ export function Composer({
         <Icon name="send" size={20} />
         {t('Send')}
       </Button>
-      {isWanted ? <Wait>{t(WANTED)}</Wait> : null}
+      {isSendPending ? <Wait>{t(WANTED)}</Wait> : null}
       {secondsLeft > 0 ? <Wait id={waitId}>{waitWords}</Wait> : null}
-      <VisuallyHidden role="status">{isWanted ? t(WANTED) : secondsLeft > 0 ? said : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{isSendPending ? t(WANTED) : secondsLeft > 0 ? announced : ''}</VisuallyHidden>
       {left <= COUNTED_FROM ? (
         <Limit id={limit} role="status" data-over={left < 0}>
           {left < 0 ? t('Too long by {count}', { count: -left }) : t('Characters left: {count}', { count: left })}

@@ -48,10 +48,10 @@ function RoomForm({ room, isOpen, onChange }: HostToolsProps) {
   const [done, setDone] = useState<string | null>(null);
   const { isBusy, problem, run } = useAct();
 
-  const change = async (what: RoomChange, words: string) => {
+  const change = async (roomChange: RoomChange, words: string) => {
     if (isBusy) return;
     setDone(null);
-    if (await run(() => onChange(what))) setDone(words);
+    if (await run(() => onChange(roomChange))) setDone(words);
   };
   const submit = (work: () => Promise<void>) => (event: FormEvent) => {
     event.preventDefault();

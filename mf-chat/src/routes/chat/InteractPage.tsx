@@ -12,9 +12,8 @@ function readRoom(state: unknown, rooms: readonly ChatRoom[]): ChatRoom | null {
 }
 
 /**
- * /interact: the join screen, then the chat (specification, section 2, Chat). Joining adds a step to the browser's
- * history, not to the address: going back leaves the room, a reload stays, and a shared link never joins a room
- * unasked.
+ * /interact: the join screen, then the chat (specification, section 2, Chat). Joining adds a step to the browser's history, not to the
+ * address: going back leaves the room, a reload stays, and a shared link never joins a room unasked.
  */
 export function InteractPage() {
   const { pathname, state } = useLocation();

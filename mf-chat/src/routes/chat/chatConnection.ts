@@ -73,9 +73,8 @@ const changed = <Entry extends { clientId: string }>(
 ): readonly Entry[] => entries.map((entry) => (entry.clientId === id ? { ...entry, ...change } : entry));
 
 /**
- * The chat in one room, without a user interface. Rejoins after every drop with the last known id, so that nothing is
- * missed, and sends messages one at a time under their client id until each is acknowledged, so that none appears
- * twice.
+ * The chat in one room, without a user interface. Rejoins after every drop with the last known id, so that nothing is missed, and sends
+ * messages one at a time under their client id until each is acknowledged, so that none appears twice.
  */
 export function createChatConnection({ socket, room, kept, makeId, now }: ChatConnectionOptions) {
   kept.forgetHeld(now());
@@ -92,7 +91,7 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
   /** Ids of messages that hosts have removed: the removal may arrive before the message. */
   const removed = new Set<string>();
   /** Maximum number of messages to hold at the moment. */
-  let most = MOST_HELD;
+  let maxHeld = MOST_HELD;
   /**
    * The last message that the room has sent, null for none. Not advanced by the answer to a message of our own, which
    * may arrive before earlier messages when several processes share the site: rejoining after it would miss those.
@@ -181,7 +180,7 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
     const held = withoutRemoved(came, removed);
     const last = held.at(-1);
     if (last === undefined) return update({ outbox });
-    const { messages, dropped } = mergeMessages(state.messages, held, most);
+    const { messages, dropped } = mergeMessages(state.messages, held, maxHeld);
     const skew = Date.parse(last.timestamp) - now();
     update({
       messages,
@@ -235,8 +234,12 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
     remove(answer.value.removed);
     const follows = since !== null && complete;
     cursor = history.at(-1)?._id ?? (follows ? since : null);
-    if (!follows) most = MOST_HELD;
-    const { messages, dropped } = mergeMessages(follows ? state.messages : [], withoutRemoved(history, removed), most);
+    if (!follows) maxHeld = MOST_HELD;
+    const { messages, dropped } = mergeMessages(
+      follows ? state.messages : [],
+      withoutRemoved(history, removed),
+      maxHeld,
+    );
     update({
       phase: 'joined',
       problem: null,
@@ -299,8 +302,8 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
     }
     const { history, complete } = answer.value;
     // New live messages must not push out at once what the reader has just loaded.
-    most = Math.min(MOST_READ, state.messages.length + history.length + MOST_HELD);
-    const { messages, dropped } = mergeMessages(state.messages, withoutRemoved(history, removed), most);
+    maxHeld = Math.min(MOST_READ, state.messages.length + history.length + MOST_HELD);
+    const { messages, dropped } = mergeMessages(state.messages, withoutRemoved(history, removed), maxHeld);
     const known = withReactions(state.reactions, answer.value.reactions);
     update({ messages, reactions: known, older: 'idle', isCutOff: dropped || !(complete || history.length === 0) });
     return history.length > 0;
@@ -358,7 +361,7 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
     if (roomUsers.isValidSync(raw)) update({ count: roomUsers.cast(raw).count });
   });
   socket.on('chatCleared', () => {
-    most = MOST_HELD;
+    maxHeld = MOST_HELD;
     cursor = null;
     update({ messages: [], reactions: {}, isCutOff: false });
     forgetQuotes(() => true);
@@ -418,7 +421,7 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
 
     /** Says whether the reader is further up: what they read must then not be dropped for new messages. */
     readBack(isReading: boolean): void {
-      most = isReading ? MOST_READ : MOST_HELD;
+      maxHeld = isReading ? MOST_READ : MOST_HELD;
     },
 
     /** Finds a message among those held, loading older ones until it is there, up to a limit. */

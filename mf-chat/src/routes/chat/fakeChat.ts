@@ -170,8 +170,8 @@ export function fakeChat() {
     if (event === 'removeMessage') removeAll(({ _id }) => _id === payload.id);
     if (event === 'removeSender') removeAll(({ socketId }) => socketId === payload.socketId);
     if (event === 'chatMessage') {
-      const held = room.find(({ socketId, clientId }) => socketId === 'me' && clientId === payload.clientId);
-      if (held) return { ok: true, message: held };
+      const stored = room.find(({ socketId, clientId }) => socketId === 'me' && clientId === payload.clientId);
+      if (stored) return { ok: true, message: stored };
       const quoted = room.find(({ _id }) => _id === payload.replyTo);
       const message = messageFrom('me', room.length + 1, payload.message, {
         clientId: payload.clientId,

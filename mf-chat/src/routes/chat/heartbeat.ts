@@ -19,9 +19,10 @@ export interface HeartbeatOptions {
  * Watches a connection, since the library notices a dead one only after 45 seconds. While the page is visible,
  * everything that arrives is a sign of life; without any, the server is asked ('lineCheck').
  *
- * @returns the same socket, which emits `stalled` if there was no sign of life within 5 seconds (later on connections
- * known to be slow), `alive` if one arrives after all, and `timedOut` if none came for long. Emits none of them
- * before the first answer, which on a slow connection waits behind the room's history.
+ * No event is emitted before the first answer, which on a slow connection waits behind the room's history.
+ *
+ * @returns the same socket, which emits `stalled` without a sign of life for 5 seconds (more on slow connections),
+ * `alive` if one arrives after all, and `timedOut` if none came for long
  */
 export function heartbeat(socket: ChatSocket, { isSeen, now }: HeartbeatOptions): ChatSocket {
   const listeners = new Map<'stalled' | 'alive' | 'timedOut', (payload: unknown) => void>();

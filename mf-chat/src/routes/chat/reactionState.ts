@@ -23,8 +23,8 @@ export const reactionFaces: Readonly<Record<ReactionKind, { shape: string; name:
 export type ReactionsById = Readonly<Record<string, OwnReactions>>;
 
 /** Adds the reactions that a server sent for some messages. */
-export const withReactions = (held: ReactionsById, told: readonly OwnReactions[]): ReactionsById =>
-  told.length === 0 ? held : { ...held, ...Object.fromEntries(told.map((one) => [one.id, one])) };
+export const withReactions = (known: ReactionsById, received: readonly OwnReactions[]): ReactionsById =>
+  received.length === 0 ? known : { ...known, ...Object.fromEntries(received.map((one) => [one.id, one])) };
 
 /** The reactions as if a press had been counted already. */
 export function pressed(before: OwnReactions, kind: ReactionKind, isOn: boolean): OwnReactions {

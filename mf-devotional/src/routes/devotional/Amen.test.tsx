@@ -33,7 +33,7 @@ function open({
 }
 
 const button = () => screen.findByRole('button', { name: 'Amen' });
-const told = () => screen.getByRole('status');
+const status = () => screen.getByRole('status');
 const setOnline = (isOnline: boolean) => {
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: isOnline });
   act(() => void dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
@@ -50,20 +50,20 @@ it.each([
 ])('tells quietly of %p others', async (amens, words) => {
   open({ amens });
   await button();
-  expect(told().textContent?.trim()).toBe(words);
+  expect(status().textContent?.trim()).toBe(words);
 });
 
 it('is said at once, sent once, and stays said on this phone', async () => {
   const { sent, user } = open({ amens: 3 });
   await user.click(await button());
   expect(await button()).toHaveAttribute('aria-pressed', 'true');
-  await waitFor(() => expect(told()).toHaveTextContent('You and 11 more said Amen.'));
+  await waitFor(() => expect(status()).toHaveTextContent('You and 11 more said Amen.'));
   await user.click(await button());
   expect(sent).toEqual([{ body: { date: TODAY }, key: expect.stringMatching(/./) }]);
   cleanup();
   const again = open({ amens: 12 });
   await waitFor(async () => expect(await button()).toHaveAttribute('aria-pressed', 'true'));
-  expect(told()).toHaveTextContent('You and 11 more said Amen.');
+  expect(status()).toHaveTextContent('You and 11 more said Amen.');
   expect(again.sent).toEqual([]);
 });
 
@@ -71,7 +71,7 @@ it('waits offline, and is sent when the phone is online', async () => {
   setOnline(false);
   const { sent, user } = open({ amens: 3 });
   await user.click(await button());
-  expect(told()).toHaveTextContent('You and 3 more said Amen.');
+  expect(status()).toHaveTextContent('You and 3 more said Amen.');
   expect(sent).toEqual([]);
   setOnline(true);
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -91,10 +91,10 @@ it('tells of days in a row, and of a missed day nothing but a welcome', async ()
   storage.write('reading', { read: ['2026-11-19', '2026-11-20'], said: {} });
   const { user } = open();
   await user.click(await button());
-  expect(told()).toHaveTextContent('3 days in a row!');
+  expect(status()).toHaveTextContent('3 days in a row!');
   cleanup();
   storage.write('reading', { read: ['2026-11-10'], said: {} });
   const back = open();
   await back.user.click(await button());
-  expect(told()).toHaveTextContent('Good to have you back.');
+  expect(status()).toHaveTextContent('Good to have you back.');
 });

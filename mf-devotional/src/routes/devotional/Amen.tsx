@@ -58,18 +58,18 @@ export function Amen({ day, amens, lang }: { day: IsoDate; amens: number; lang?:
   const latest = useRef({ reading, keep });
   latest.current = { reading, keep };
   const [arrived, setArrived] = useState<number | null>(null);
-  const said = Object.entries(reading.said) as [IsoDate, string][];
-  const [waiting, key] = said.find(([, key]) => key !== '') ?? [];
+  const amenDays = Object.entries(reading.said) as [IsoDate, string][];
+  const [waiting, key] = amenDays.find(([, key]) => key !== '') ?? [];
 
   useEffect(() => {
     if (!isReady || day !== today || !place.current || !('IntersectionObserver' in globalThis)) return;
-    const sight = new IntersectionObserver((entries) => {
+    const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      sight.disconnect();
+      observer.disconnect();
       change(latest, withRead(latest.current.reading, today));
     });
-    sight.observe(place.current);
-    return () => sight.disconnect();
+    observer.observe(place.current);
+    return () => observer.disconnect();
   }, [isReady, day, today]);
 
   useEffect(() => {
@@ -93,7 +93,7 @@ export function Amen({ day, amens, lang }: { day: IsoDate; amens: number; lang?:
   const count = arrived ?? amens + (reading.said[day] ? 1 : 0);
   const others = isSaid && count < MANY ? count - 1 : count;
   const many = count < MANY ? String(others) : `${count.toLocaleString('en')}+`;
-  const told = isSaid
+  const amenText = isSaid
     ? others > 0
       ? t('You and {count} more said Amen.', { count: many })
       : t('You said Amen.')
@@ -113,7 +113,7 @@ export function Amen({ day, amens, lang }: { day: IsoDate; amens: number; lang?:
         {isSaid ? <Icon name="check" size={20} /> : null}
         {t('Amen')}
       </Button>
-      <p role="status">{`${told} ${streak}`.trim()}</p>
+      <p role="status">{`${amenText} ${streak}`.trim()}</p>
     </Said>
   );
 }

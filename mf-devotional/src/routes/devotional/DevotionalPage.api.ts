@@ -24,9 +24,8 @@ export interface DevotionalOfDay {
   unreadable: boolean;
   devotionals: Record<Language, DevotionalWords | null>;
   /**
-   * The Bible readings whose references could be parsed. An address without a day gets only the first verse of an
-   * English text and none of a Yoruba one, so that its document fits in one round trip; phones save a day under its
-   * own address.
+   * The Bible readings whose references could be parsed. An address without a day gets only the first verse of an English text and none
+   * of a Yoruba one, so that its document fits in one round trip; phones save a day under its own address.
    */
   passages: PassageOfDay[];
   /** The day's recordings, in either language. */
@@ -78,7 +77,7 @@ export async function loader({ request, api, today, language }: LoaderArguments)
   const day = date ?? today;
   const after = addDays(day, 1);
   const verses = asked === 'EN' ? 1 : 0;
-  const [ofDay, around, read, recorded, said, settings, ofNext] = await Promise.all([
+  const [ofDay, around, read, recorded, amenAnswer, settings, ofNext] = await Promise.all([
     api.call(getDevotionals, { query: { date: day } }),
     api.call(getDevotionalDays, { query: threeMonths(day) }),
     api.call(getDevotionalPassages, { query: { date: day, ...(date === null ? { verses } : {}) } }),
@@ -116,7 +115,7 @@ export async function loader({ request, api, today, language }: LoaderArguments)
     passages: read.ok ? read.data : [],
     recordings: recorded.ok ? recorded.data : [],
     days: days && packDays(days.toReversed()),
-    ...(said.ok && said.data.amens > 0 ? { amens: said.data.amens } : {}),
+    ...(amenAnswer.ok && amenAnswer.data.amens > 0 ? { amens: amenAnswer.data.amens } : {}),
     ...(author ? { author } : {}),
     ...(next ? { next } : {}),
     opensLater: opensLater(day),

@@ -80,9 +80,9 @@ function serverWith(devotionals: Devotional[], { recordings = [], amens = 0, hid
         ({ date, bible_reading }) => date === searchParams.get('date') && / 5$/.test(bible_reading),
       );
       const languages = naming.map(({ language }) => language);
-      const most = Number(searchParams.get('verses') ?? 60);
-      const parts = psalm.parts.map((part) => ({ ...part, verses: part.verses.slice(0, most) }));
-      const shown = { ...psalm, parts: most > 0 ? parts : [] };
+      const verseLimit = Number(searchParams.get('verses') ?? 60);
+      const parts = psalm.parts.map((part) => ({ ...part, verses: part.verses.slice(0, verseLimit) }));
+      const shown = { ...psalm, parts: verseLimit > 0 ? parts : [] };
       return { status: 200, body: languages.length > 0 ? [{ ...shown, languages }] : [] };
     }
     const date = searchParams.get('date');
@@ -320,11 +320,11 @@ describe('the devotional of a day', () => {
 describe('going from day to day', () => {
   it('leads to the day before in the same language, and says that it is loading', async () => {
     const user = userEvent.setup();
-    const held: (() => void)[] = [];
+    const pending: (() => void)[] = [];
     const { network } = serverWith(library);
     open('/fast?date=2026-11-21&lang=en', library, {
       network: async (request) => {
-        if (request.path.includes('2026-11-20')) await new Promise<void>((resolve) => held.push(resolve));
+        if (request.path.includes('2026-11-20')) await new Promise<void>((resolve) => pending.push(resolve));
         return network?.(request) ?? { status: 500, body: {} };
       },
     });
@@ -333,7 +333,7 @@ describe('going from day to day', () => {
     expect(await screen.findByText('Loading devotional...')).toBeVisible();
     expect(article()).toHaveAttribute('aria-busy', 'true');
     await act(async () => {
-      for (const letGo of held) letGo();
+      for (const release of pending) release();
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'A lamp in the corridor' })).toBeVisible();
     expect(screen.queryByText('Loading devotional...')).not.toBeInTheDocument();

@@ -67,8 +67,8 @@ it('shows what this device is reminded of, changes it with the same subscription
   expect(push.subscribed).toEqual([]);
 
   await user.click(await button('Stop reminders'));
-  const said = await screen.findByText('Reminders are off.');
-  expect(said.closest('[tabindex="-1"]')).toHaveFocus();
+  const status = await screen.findByText('Reminders are off.');
+  expect(status.closest('[tabindex="-1"]')).toHaveFocus();
   expect(calls.at(-1)).toEqual({ path: endReminder.path, body: { endpoint: ENDPOINT } });
   expect([push.key, storage.read('reminder')]).toEqual([null, null]);
   expect(await button('Remind me')).toBeVisible();

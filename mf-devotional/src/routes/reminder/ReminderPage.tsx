@@ -67,7 +67,7 @@ const useAsksForLive = () => useSearchParams()[0].get('tell') === 'live';
 function ReminderControls({ reminder: { wish, busy, outcome, ask, end } }: { reminder: ReminderState }) {
   const t = useTranslate();
   const language = useLanguage();
-  const said = useRef<HTMLDivElement>(null);
+  const status = useRef<HTMLDivElement>(null);
   const [changed, change] = useState<Partial<ReminderWish>>({});
   const asksForLive = useAsksForLive();
   const [isEmpty, setIsEmpty] = useState(false);
@@ -80,7 +80,7 @@ function ReminderControls({ reminder: { wish, busy, outcome, ask, end } }: { rem
   const stop = async () => {
     await end();
     // The focused button has been removed.
-    said.current?.focus({ preventScroll: true });
+    status.current?.focus({ preventScroll: true });
   };
   return (
     <FormSheet
@@ -93,7 +93,7 @@ function ReminderControls({ reminder: { wish, busy, outcome, ask, end } }: { rem
         if (wished !== null) void ask(wished);
       }}
     >
-      <Said ref={said} tabIndex={-1}>
+      <Said ref={status} tabIndex={-1}>
         {wish?.live ? <Banner tone="good" title={t('We tell you when a service is live.')} /> : null}
         {wish && wish.hour !== null ? (
           <Banner

@@ -21,14 +21,14 @@ interface SermonListingProps {
 /** The number of matches as text. */
 function resultOf({ search, preacher, total, page, pages }: SermonList, t: Translate): string {
   const counted = total === 1 ? t('1 sermon') : t('{count} sermons', { count: total });
-  const what = [
+  const summary = [
     total === 0 ? t('No sermons found') : counted,
     search && t('with “{search}”', { search }),
     preacher && t('by {preacher}', { preacher }),
   ]
     .filter(Boolean)
     .join(' ');
-  return pages > 1 ? `${what}, ${t('page {page} of {pages}', { page, pages })}` : what;
+  return pages > 1 ? `${summary}, ${t('page {page} of {pages}', { page, pages })}` : summary;
 }
 
 /** Sermons, newest first; the latest leads the page unless there is a search. */

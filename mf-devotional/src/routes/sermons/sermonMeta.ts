@@ -39,9 +39,9 @@ export const meta: NonNullable<RouteHandle<SermonData>['meta']> = ({ data, langu
     };
   }
   const { search, page, items } = data;
-  const what = search ? translate('Sermons with “{search}”', { search }) : translate('View Sermons');
+  const heading = search ? translate('Sermons with “{search}”', { search }) : translate('View Sermons');
   return {
-    title: page > 1 ? `${what} — ${translate('page {page}', { page })}` : what,
+    title: page > 1 ? `${heading} — ${translate('page {page}', { page })}` : heading,
     canonical: listAddress(data),
     ...(items.some(({ recording }) => recording) && { podcast: PODCAST_FEED_PATH }),
   };

@@ -32,14 +32,14 @@ export function LivePage() {
   const [playing, setPlaying] = useState<StreamState | null>(null);
   const shown = playing ?? watch.live;
   const stream = playableStream(shown);
-  const over = playing !== null && !goesOn(playing, watch.live);
+  const hasEnded = playing !== null && !goesOn(playing, watch.live);
   return (
     <Page>
       <Top ref={top} tabIndex={-1} data-starts="">
         <Heading level={1}>{t('Watch Live Video')}</Heading>
         {data.invitation ? <Invitation {...content(data.invitation)} /> : null}
         <VisuallyHidden>
-          <span role="status">{over ? '' : news(watch, t)}</span>
+          <span role="status">{hasEnded ? '' : news(watch, t)}</span>
         </VisuallyHidden>
         {!online ? (
           <Note role="status">{t('You’re offline. We’ll check again once you’re back.')}</Note>
@@ -50,7 +50,7 @@ export function LivePage() {
       {stream ? (
         <OnAir
           stream={stream}
-          over={over ? watch.live : null}
+          over={hasEnded ? watch.live : null}
           onPlay={() => setPlaying(shown)}
           onLeave={() => {
             setPlaying(null);

@@ -32,11 +32,11 @@ export function TransferDetails({ heading, gift, data }: TransferDetailsProps) {
   const narration = narrationOf(gift);
   const dialled = ussdCode(account, amount);
   /** The prefilled message that tells the church about the gift. */
-  const told = t(
+  const greeting = t(
     'Good day. I have sent {amount} to {account} ({accountName}, {accountNumber}). Purpose: {purpose}. Narration: {narration}. The name on the transfer is:',
     { ...account, account: t(account.label), amount: formatNaira(amount), purpose: t(purpose), narration },
   );
-  const message = `${told} `;
+  const message = `${greeting} `;
   const forget = () => keep(null);
   return (
     <>

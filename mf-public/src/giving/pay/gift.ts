@@ -80,7 +80,13 @@ function askedOf(query: URLSearchParams, purposes: readonly string[]): Asked {
 }
 
 export type Step =
-  | { kind: 'form'; asked: Asked; problems: Problems /** The person came back to change it. */; changing: boolean }
+  | {
+      kind: 'form';
+      asked: Asked;
+      problems: Problems;
+      /** Whether the person came back to change the gift. */
+      changing: boolean;
+    }
   | { kind: 'transfer'; gift: Gift };
 
 /** The step for an address: with `?amount=` it holds a gift, which leads to its transfer details, or to the form if it is invalid. */

@@ -8,7 +8,7 @@ export interface AboutData {
   branches: Pick<Branch, 'id' | 'header' | 'picture'>[];
 }
 
-/** Loads the church's story and the captions of its pictures. Until the church has written its story, its welcome is used. */
+/** Loads the church's story, and its pictures with their captions. Until the church has written its story, its welcome is used. */
 export async function loadAbout({ api, request, settings }: LoaderArguments): Promise<AboutData> {
   const all = dataOrThrow(await api.call(getSettings, { signal: request.signal }));
   const { heading, paragraphs } = all.about;

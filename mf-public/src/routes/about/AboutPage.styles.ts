@@ -80,7 +80,7 @@ const Columns = styled.ul`
   }
 `;
 
-/** The church's values, each below an orange line. */
+/** The church's values, each below a sun-coloured line. */
 export const Values = styled(Columns)`
   gap: var(--space-8) var(--space-10);
 
@@ -142,7 +142,7 @@ export const Initial = styled.span`
   box-shadow: inset 0 0 0 1px color-mix(in srgb, var(--color-on-night) 24%, transparent);
 `;
 
-/** The first team, which has the longest text, takes the full width if there is room. */
+/** The teams, each on a card; the card to which a link led has a sun-coloured edge. */
 export const TeamList = styled(Columns)`
   & > li {
     ${column(2)};

@@ -13,7 +13,7 @@ export function AddToCalendar({ entry, look = 'secondary' }: { entry: Entry; loo
   const t = useTranslate();
   const content = useContent();
   const [Sheet, setSheet] = useState<ComponentType<CalendarSheetProps> | null>(null);
-  const said = content(entry.title);
+  const title = content(entry.title);
   const file = calendarPath(entry.id);
   const ask = async (event: MouseEvent) => {
     event.preventDefault();
@@ -26,7 +26,7 @@ export function AddToCalendar({ entry, look = 'secondary' }: { entry: Entry; loo
       <ButtonAnchor href={file} download look={look} onClick={ask}>
         <Icon name="calendar" size={20} />
         {t('Add to calendar')}
-        <VisuallyHidden lang={said.lang}> ({said.children})</VisuallyHidden>
+        <VisuallyHidden lang={title.lang}> ({title.children})</VisuallyHidden>
       </ButtonAnchor>
       {Sheet ? <Sheet entry={entry} file={file} onClose={() => setSheet(null)} /> : null}
     </>

@@ -47,7 +47,7 @@ export function EntryDetails({ entry }: { entry: Entry }) {
   const t = useTranslate();
   const content = useContent();
   const { title, description, place, branches, when, next, link, service } = entry;
-  const said = content(title);
+  const shownTitle = content(title);
   const [branch, ...others] = branches;
   const where = branch === HEADQUARTERS ? pages.locations : branchPath(branch ?? '');
   return (
@@ -74,19 +74,19 @@ export function EntryDetails({ entry }: { entry: Entry }) {
         {service?.streamed ? (
           <RouteLink to={pages.live}>
             {t('Watch live')}
-            <VisuallyHidden lang={said.lang}> ({said.children})</VisuallyHidden>
+            <VisuallyHidden lang={shownTitle.lang}> ({shownTitle.children})</VisuallyHidden>
           </RouteLink>
         ) : null}
         {branch === undefined || others.length > 0 ? null : (
           <RouteLink to={where}>
             {t('Directions')}
-            <VisuallyHidden lang={said.lang}> ({said.children})</VisuallyHidden>
+            <VisuallyHidden lang={shownTitle.lang}> ({shownTitle.children})</VisuallyHidden>
           </RouteLink>
         )}
         {link ? (
           <ExternalLink href={link}>
             {t('Read more')}
-            <VisuallyHidden> {t('about {page}', { page: said.children })}</VisuallyHidden>
+            <VisuallyHidden> {t('about {page}', { page: shownTitle.children })}</VisuallyHidden>
           </ExternalLink>
         ) : null}
       </Ways>

@@ -336,9 +336,9 @@ describe('the next service', () => {
     expect(screen.queryByText('Happening now')).not.toBeInTheDocument();
     wait(31_000);
     expect(screen.getByText('Happening now')).toBeVisible();
-    const held = next('Sunday Service');
-    expect(held.getByText('until 10:30 am')).toBeVisible();
-    expect(held.getByRole('link', { name: 'Watch Live' })).toHaveAttribute('href', '/live');
+    const nextService = next('Sunday Service');
+    expect(nextService.getByText('until 10:30 am')).toBeVisible();
+    expect(nextService.getByRole('link', { name: 'Watch Live' })).toHaveAttribute('href', '/live');
     wait(150 * MINUTE);
     expect(next('Next: Bible Study').getByRole('timer')).toHaveTextContent('in 2 days 7 hours');
   });

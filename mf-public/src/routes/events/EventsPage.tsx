@@ -15,9 +15,8 @@ import { WeekRow } from './WeekRow.tsx';
 import { type ChurchPlace, daysOf, heldAtPlace, placeAsked } from './week.ts';
 
 /**
- * The week's services and upcoming events (specification, section 2, Services and events page). The slideshows hold
- * the pictures; all information is in the lists next to them, which need neither scripts nor sight. `?branch=` limits
- * the page to one branch.
+ * The week's services and upcoming events (specification, section 2, Services and events page). The slideshows hold the pictures; all
+ * information is in the lists next to them, which need neither scripts nor sight. `?branch=` limits the page to one branch.
  */
 export function EventsPage() {
   const t = useTranslate();

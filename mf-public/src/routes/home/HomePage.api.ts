@@ -84,7 +84,7 @@ async function loadTitles({ api, request, today }: LoaderArguments): Promise<Hom
 }
 
 /** The page's view of services and events. */
-function toldOf(calendar: CalendarAnswer | null, settings: VisitorSettings): Calendar {
+function shownCalendarOf(calendar: CalendarAnswer | null, settings: VisitorSettings): Calendar {
   const services = (calendar?.services ?? []).map(
     ({ title, weekday, startTime, durationMinutes, place, ...more }): Service => ({
       title,
@@ -124,7 +124,7 @@ export async function loadHome(args: LoaderArguments): Promise<HomeData> {
   ]);
   const settings = dataOrThrow(answer);
   const { welcome, devotionalPromo, appPromo, appStoreLink, whoWeAre, slides } = settings;
-  const told = toldOf(calendar, settings);
+  const shownCalendar = shownCalendarOf(calendar, settings);
   return {
     settings: {
       welcome,
@@ -137,8 +137,8 @@ export async function loadHome(args: LoaderArguments): Promise<HomeData> {
     },
     day: today,
     titles,
-    ...told,
+    ...shownCalendar,
     isLive,
-    countedFrom: countFrom(args, (now) => homeSpan(told, now)),
+    countedFrom: countFrom(args, (now) => homeSpan(shownCalendar, now)),
   };
 }

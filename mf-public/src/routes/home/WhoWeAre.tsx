@@ -24,17 +24,17 @@ type Way = SiteSettings['whoWeAre']['cards'][number];
 function WayCard({ title, text, address, scene }: Way & { scene: SceneName }) {
   const t = useTranslate();
   const content = useContent();
-  const said = content(title);
+  const shownTitle = content(title);
   const label = (
     <>
       {t('See More')}
-      <VisuallyHidden> {t('about {page}', { page: said.children })}</VisuallyHidden>
+      <VisuallyHidden> {t('about {page}', { page: shownTitle.children })}</VisuallyHidden>
     </>
   );
   return (
     <li>
       <Card
-        header={<span {...said} />}
+        header={<span {...shownTitle} />}
         picture={<Scene name={scene} />}
         action={
           address.startsWith('/') ? (

@@ -215,11 +215,11 @@ describe('near me', () => {
   test.each([
     [1, 'No problem. We can’t see where you are, so here are all our branches.'],
     [3, 'Your phone couldn’t tell where you are just now. Here are all our branches.'],
-  ])('says kindly that the phone did not tell (%s)', async (code, said) => {
+  ])('says kindly that the phone did not tell (%s)', async (code, message) => {
     phoneAt({ code });
     await open({ settings: { branches } });
     await userEvent.click(screen.getByRole('button', { name: 'Near me' }));
-    expect(await screen.findByText(said)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     expect(names()).toEqual(['Far Branch', 'Unknown Branch', 'Near Branch']);
   });
 

@@ -18,17 +18,17 @@ const WHY = {
 export function NearMe({ onFound }: NearMeProps) {
   const t = useTranslate();
   const { busy, run } = useOneAtATime();
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const ask = () =>
     run('ask', async () => {
-      setSaid('');
+      setMessage('');
       const position = await askPosition();
       if (position.kind !== 'found') {
-        setSaid(WHY[position.kind]);
+        setMessage(WHY[position.kind]);
         return;
       }
       onFound(position);
-      setSaid('The branch nearest to you comes first.');
+      setMessage('The branch nearest to you comes first.');
     });
   return (
     <Near data-needs-script="">
@@ -36,7 +36,7 @@ export function NearMe({ onFound }: NearMeProps) {
         <Icon name="map" size={20} />
         {t('Near me')}
       </Button>
-      <FormNote role="status">{said ? t(said) : t('Where you are stays on your phone.')}</FormNote>
+      <FormNote role="status">{message ? t(message) : t('Where you are stays on your phone.')}</FormNote>
     </Near>
   );
 }

@@ -13,14 +13,14 @@ export function PlaceFacts({ id, place: { pastor, busStop } }: { id: string; pla
   const content = useContent();
   const language = useLanguage();
   const { services } = usePageData<typeof loadLocate>();
-  const held = services.filter(({ branches }) => branches?.includes(id));
-  if (held.length === 0 && !pastor && !busStop) return null;
+  const placeServices = services.filter(({ branches }) => branches?.includes(id));
+  if (placeServices.length === 0 && !pastor && !busStop) return null;
   return (
     <Facts>
-      {held.length > 0 ? (
+      {placeServices.length > 0 ? (
         <div data-services="">
           <dt>{t('Services')}</dt>
-          {held.map((service) => (
+          {placeServices.map((service) => (
             <dd key={service.id}>
               <strong {...content(service.title)} /> <span>{weeklyStart(service, language)}</span>
             </dd>

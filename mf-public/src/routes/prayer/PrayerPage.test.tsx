@@ -227,7 +227,7 @@ describe('without scripts', () => {
     ['/prayer?problem=too-many', /Many people are writing to us/],
     ['/prayer?problem=%3Cb%3E', /Please check: what you wrote/],
     ['/prayer?problem=constructor', /Please check: what you wrote/],
-  ])('says at %s how it went', (at, said) => {
-    expect(html(at).replace(/<!-- -->/g, '')).toMatch(said);
+  ])('says at %s how it went', (at, expected) => {
+    expect(html(at).replace(/<!-- -->/g, '')).toMatch(expected);
   });
 });

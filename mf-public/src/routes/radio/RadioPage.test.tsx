@@ -58,13 +58,13 @@ describe('with a stream', () => {
 
   it('ends for another sound of the site, and only while it can be heard', async () => {
     const pause = jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {});
-    const told = () => new Promise((resolve) => setTimeout(resolve, 50));
+    const eventDelivered = () => new Promise((resolve) => setTimeout(resolve, 50));
     const { unmount } = await open();
     beginSound()();
-    await told();
+    await eventDelivered();
     expect(pause).not.toHaveBeenCalled();
     fireEvent.play(player());
-    await told();
+    await eventDelivered();
     beginSound()();
     await waitFor(() => expect(pause).toHaveBeenCalledTimes(1));
     unmount();

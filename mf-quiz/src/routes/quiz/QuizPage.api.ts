@@ -24,7 +24,7 @@ export interface QuizPageData {
   exampleReference: string;
 }
 
-/** When a stage last opened or closed, according to the stages that the server says have. */
+/** When a stage last opened or closed, according to the stages' states from the server. */
 const lastBoundary = ({ stages }: QuizWithoutClock): number =>
   stages
     .map(({ state, opensAt, closesAt }) => ({ open: opensAt, closed: closesAt, upcoming: null, unset: null })[state])

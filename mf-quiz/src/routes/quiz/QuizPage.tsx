@@ -55,11 +55,11 @@ function Views() {
   const state = useParticipant();
   const { participant } = state;
   const [playing, setPlaying] = useState<Playing | null>(null);
-  const [over, setOver] = useState<string | null>(null);
+  const [endedAttempt, setEndedAttempt] = useState<string | null>(null);
   const view = parseQuizAddress(search);
   // An attempt that ended here is not opened again if reloading the stages fails.
   const running = participant?.stages.find(
-    ({ standing, stage }) => standing === 'running' && over !== attemptName(participant, stage),
+    ({ standing, stage }) => standing === 'running' && endedAttempt !== attemptName(participant, stage),
   );
 
   const toStart = () => {
@@ -86,7 +86,7 @@ function Views() {
           onEnd={() => {
             // Stays on the page after the participant's stages no longer list it as running.
             setPlaying((before) => before ?? { stage: info.stage });
-            setOver(attemptName(participant, info.stage));
+            setEndedAttempt(attemptName(participant, info.stage));
             void state.refetch(true);
           }}
           onLeave={() => {

@@ -175,8 +175,8 @@ export function useRegistration() {
   const handOver = (attempt: Attempt) => {
     const { key, body } = attempt;
     const other = { key, name: firstNameOf(body.fullName) };
-    const said = (words: string) => t(words).replace('{name}', other.name);
-    const words = { done: said(OTHER_WAITED_WORDS.done), refused: said(OTHER_WAITED_WORDS.refused) };
+    const namedText = (words: string) => t(words).replace('{name}', other.name);
+    const words = { done: namedText(OTHER_WAITED_WORDS.done), refused: namedText(OTHER_WAITED_WORDS.refused) };
     outgoing.add({ ...requestOf(attempt), clears: [], answerKey: answerKeyOf(other), words }, pauseSeconds);
     keepOthers([...others, other]);
     startAnew((one) => one === key || isOther(one));

@@ -7,7 +7,7 @@ export function ResultsError() {
   const t = useTranslate();
   const error = useRouteError();
   if (!isRouteErrorResponse(error)) throw error;
-  const said: unknown = error.data;
+  const message: unknown = error.data;
   return (
     <Page width="reading">
       <div>
@@ -16,7 +16,7 @@ export function ResultsError() {
       </div>
       <LoadFailure
         title={t(ERROR_TITLE)}
-        message={typeof said === 'string' && said ? said : FAILED}
+        message={typeof message === 'string' && message ? message : FAILED}
         loadingLabel={t(LOADING)}
       />
     </Page>

@@ -175,16 +175,16 @@ export function ResultsPage() {
 
 /** Moves to a row as soon as it is on the page. @returns a function that says which row */
 function useFocusedRow(results: QuizResults): (id: string) => void {
-  const wanted = useRef<string | null>(null);
+  const wantedId = useRef<string | null>(null);
   useEffect(() => {
-    if (wanted.current === null || !results.data.some(({ id }) => id === wanted.current)) return;
-    const row = document.getElementById(rowId(wanted.current));
-    wanted.current = null;
+    if (wantedId.current === null || !results.data.some(({ id }) => id === wantedId.current)) return;
+    const row = document.getElementById(rowId(wantedId.current));
+    wantedId.current = null;
     row?.focus({ preventScroll: true });
     row?.scrollIntoView({ block: 'center' });
   }, [results]);
   return (id) => {
-    wanted.current = id;
+    wantedId.current = id;
   };
 }
 

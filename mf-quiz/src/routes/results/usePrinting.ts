@@ -9,9 +9,8 @@ import type { ResultsAsked } from './results.address.ts';
 const PRINTED_AT_ONCE = 200;
 
 /**
- * Prints all results of the current search, whatever page is shown: for signed-in users, with a button and Ctrl+P.
- * The browser's print menu does not wait for rows to load, so it prints the current page, with a note on how to print
- * everything.
+ * Prints all results of the current search, whatever page is shown: for signed-in users, with a button and Ctrl+P. The browser's print
+ * menu does not wait for rows to load, so it prints the current page, with a note on how to print everything.
  *
  * @returns the rows while they are printed, otherwise null
  */

@@ -98,12 +98,12 @@ export const draw = (...shapes: readonly Shape[]): Layer[] =>
 
 /** An arm or a sleeve from shoulder over elbow to wrist, with its width at each. */
 export function limb(color: string, bones: Points, [start, middle, end]: readonly [number, number, number]): Shape {
-  const [from, over, to] = pointsOf(bones) as readonly [Point, Point, Point];
+  const [from, elbowPoint, to] = pointsOf(bones) as readonly [Point, Point, Point];
   const across = ([ax, ay]: Point, [bx, by]: Point): readonly [number, number] => {
     const way = Math.hypot(bx - ax, by - ay);
     return [-(by - ay) / way, (bx - ax) / way];
   };
-  const [upper, lower] = [across(from, over), across(over, to)];
+  const [upper, lower] = [across(from, elbowPoint), across(elbowPoint, to)];
   const [sumX, sumY] = [upper[0] + lower[0], upper[1] + lower[1]];
   const sum = Math.hypot(sumX, sumY);
   const side = ([x, y]: Point, [nx, ny]: readonly [number, number], width: number): Point => [
@@ -115,10 +115,10 @@ export function limb(color: string, bones: Points, [start, middle, end]: readonl
     color,
     [
       side(from, upper, start),
-      side(over, elbow, middle),
+      side(elbowPoint, elbow, middle),
       side(to, lower, end),
       side(to, lower, -end),
-      side(over, elbow, -middle),
+      side(elbowPoint, elbow, -middle),
       side(from, upper, -start),
     ],
   ];

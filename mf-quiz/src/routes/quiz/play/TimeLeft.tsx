@@ -47,11 +47,11 @@ export function TimeLeft({ startedAt, endsAt, now: answeredAt }: TimeLeftProps) 
   const left = Math.max(0, end - now);
   const passed = momentsOf(total).find((moment) => left <= moment) ?? null;
   const before = useRef(passed);
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   useEffect(() => {
     if (passed === before.current) return;
     before.current = passed;
-    if (passed !== null && left > 0) setSaid(announcement(passed, total, t));
+    if (passed !== null && left > 0) setAnnounced(announcement(passed, total, t));
   }, [passed, left, total, t]);
   const isShort = left <= MINUTE;
   const isOver = left <= 0;
@@ -64,7 +64,7 @@ export function TimeLeft({ startedAt, endsAt, now: answeredAt }: TimeLeftProps) 
       <TimeBar aria-hidden="true" data-short={left <= BY_SECOND_SECONDS * SECOND || undefined}>
         <span style={{ transform: `scaleX(${Math.min(1, left / total)})` }} />
       </TimeBar>
-      <VisuallyHidden role="status">{isOver ? t('The time is over.') : said}</VisuallyHidden>
+      <VisuallyHidden role="status">{isOver ? t('The time is over.') : announced}</VisuallyHidden>
     </>
   );
 }
