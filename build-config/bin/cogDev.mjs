@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 // In the folder of a remote: cog-dev --site https://church.example
-// shows that site at http://localhost:3000 with this remote in the place of the live one, or as one more, and every save of it.
+// shows that site at http://localhost:3000 with this remote instead of the live one or in addition, and updates at every save.
 //   --port 3001    another port
-//   --write        what is sent in the page reaches the live site; else it is refused
+//   --write        forwards writes from the page to the live site; else they are refused
 import { parseArgs } from 'node:util';
 
 const USAGE = 'In the folder of a remote: cog-dev --site https://church.example [--port 3000] [--write]';
@@ -13,12 +13,12 @@ function readWords() {
     const { values } = parseArgs({ options: { site: text, port: text, write: { type: 'boolean', default: false } } });
     if (values.site !== undefined && /^\d{1,5}$/.test(values.port ?? '3000')) return values;
   } catch {
-    // As without a site: it is told how it is used.
+    // Falls through to the usage message, as without a site.
   }
   throw new Error(USAGE);
 }
 
-// Before the build policy is read, which asks for it.
+// Set before the build policy is loaded, which reads it.
 process.env.NODE_ENV = 'development';
 try {
   const { site, port = '3000', write } = readWords();

@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 // In the folder of a remote, in this repository or outside it:
-//   cog-release                                    builds it
-//   cog-release --to https://church.example        builds it and makes it live there; COG_RELEASE_TOKEN opens it
-//     --try                                        live for no visitor: answers with a link that shows it to you
-//     --share 10                                   live for 10 of 100 visitors, taken back where it is worse than what is live
-//     --why "a reason"                             is written in the history
+//   cog-release                                    builds the remote
+//   cog-release --to https://church.example        builds it and makes it live there, authorised by COG_RELEASE_TOKEN
+//     --try                                        not live for visitors: prints a link that shows it to you
+//     --share 10                                   live for 10% of visitors, withdrawn if it does worse than the live version
+//     --why "a reason"                             recorded in the history
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ function readWords() {
 async function release() {
   const { to, why, try: isTry, ...shareWords } = readWords();
   const share = readShare(shareWords);
-  // Before the build, which takes a while: what is wrong with address or token is said at once.
+  // Created before the build, which takes a while, to report a wrong address or token at once.
   const client = to === undefined ? null : new ReleaseClient(to, process.env.COG_RELEASE_TOKEN);
   const { buildFolder } = await import('../dist/index.js');
   const { name, version } = await buildFolder(process.cwd());
@@ -45,7 +45,7 @@ async function release() {
   }
 }
 
-// A shell that is set for development would build what `npm run dev` shows, in another folder.
+// A shell with NODE_ENV=development would make the build of `npm run dev`, in another folder.
 process.env.NODE_ENV = 'production';
 try {
   await release();

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Lists, moves and switches what is released on a site, as npm run releases does:
+// Lists, moves and switches a site's releases, like npm run releases:
 //   cog-releases [NAME [VERSION | previous | pin | …]] --to https://church.example [--why "a reason"]
 import { parseArgs } from 'node:util';
 import { RELEASES_USAGE, ReleaseClient, readShare, runReleases, SHARE_WORDS } from '../dist/release/index.js';
@@ -18,7 +18,7 @@ function readWords() {
     });
     if (values.to !== undefined) return { ...values, words: positionals, why: values.why?.trim() || null };
   } catch {
-    // As without a site: it is told how it is used.
+    // Falls through to the usage message, as without a site.
   }
   throw new Error(USAGE);
 }

@@ -2,7 +2,7 @@ import './quickSelectors.ts';
 import './quickLabels.ts';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** What every browser has and jsdom lacks; Node's own serve. The router makes Requests and reads Responses. */
+/** Globals that browsers have and jsdom lacks, taken from Node. The router creates Requests and reads Responses. */
 const MISSING = [
   'AbortController',
   'AbortSignal',
@@ -19,7 +19,7 @@ const MISSING = [
   'structuredClone',
 ] as const;
 
-/** jsdom with the web's own network types, for the tests of everything that runs in a browser. */
+/** jsdom with Node's network classes, for tests of code that runs in a browser. */
 // biome-ignore lint/style/noDefaultExport: Jest takes an environment by its default export
 export default class BrowserEnvironment extends TestEnvironment {
   override async setup() {

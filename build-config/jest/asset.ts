@@ -1,3 +1,3 @@
-/** What a picture, film or font is to a test: an address. */
+/** Value of an imported picture, film or font in tests: an address. */
 // biome-ignore lint/style/noDefaultExport: the bundler's asset modules have one
 export default '/asset';

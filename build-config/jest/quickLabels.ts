@@ -1,11 +1,11 @@
-// jsdom walks the whole page for the labels of each form control that is looked for: a tenth of a component test's time. Here a
-// page is walked once until it changes. Imported before jsdom, which takes the function along.
+// jsdom walks the whole page to find the labels of each form control: a tenth of a component test's time. This walks the page once
+// until it changes. Must be imported before jsdom, which copies the function.
 import formControls from 'jsdom/lib/jsdom/living/helpers/form-controls.js';
 
-/** The parts of jsdom's nodes that are read here. */
+/** The properties of jsdom's nodes that are used here. */
 interface NodeImpl {
   nodeType: number;
-  /** Counts the changes of the tree below. */
+  /** Counts the changes in the subtree. */
   _version: number;
 }
 interface DocumentImpl extends NodeImpl {

@@ -1,14 +1,14 @@
-// jsdom tries every rule of every style sheet when a role is looked for: a third of a component test's time. A tag or class that
-// a selector needs is compared first here. Imported before jsdom, which takes the function along.
+// jsdom matches every rule of every style sheet for each query by role: a third of a component test's time. This first compares a
+// tag or class that the selector requires. Must be imported before jsdom, which copies the function.
 import selectors from 'jsdom/lib/jsdom/living/helpers/selectors.js';
 
-/** What an element that a selector matches has to have. Empty means that none was found. */
+/** The tag or class that a matching element must have. Empty if none was found. */
 interface Wanted {
   tag: string;
   className: string;
 }
 
-/** The parts of a jsdom element that are read here. */
+/** The properties of jsdom's elements that are used here. */
 interface ElementImpl {
   _localName: string;
   getAttributeNS(namespace: null, name: string): string | null;
@@ -48,6 +48,6 @@ function canMatch(element: ElementImpl, selector: string): boolean {
 }
 
 const { matchesDontThrow } = selectors;
-// A rule that is for no element, as `@keyframes`, has no selector.
+// A rule without elements, such as `@keyframes`, has no selector.
 selectors.matchesDontThrow = (element: ElementImpl, selector: string | undefined): boolean =>
   selector !== undefined && canMatch(element, selector) && matchesDontThrow(element, selector);

@@ -1,11 +1,11 @@
-// How the tests of a remote run in a repository of its own: its jest.config.mjs exports this by default.
+// Jest configuration for a remote in its own repository: its jest.config.mjs re-exports this by default.
 import { join } from 'node:path';
 
 const here = (file) => join(import.meta.dirname, file);
 
 export const remoteTests = {
   testEnvironment: here('BrowserEnvironment.ts'),
-  // Packages of ours are tested from their sources, as webpack builds them.
+  // The project's packages are tested from their sources, which webpack builds too.
   testEnvironmentOptions: { customExportConditions: ['cog-source', 'browser'] },
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   moduleNameMapper: { '\\.(svg|png|jpe?g|webp|webm|mp4|woff2)$': here('asset.ts') },

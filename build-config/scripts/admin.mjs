@@ -1,5 +1,5 @@
-// npm run admin -- add NAME: makes an administrator account and prints its password once; without words it
-// says what else it can do, the accounts of the promo among it.
+// npm run admin -- add NAME: creates an administrator account and prints its password once; without arguments it lists the other
+// commands, including those for promo accounts.
 import { join } from 'node:path';
 import { compile, install, main, root } from './workspace.mjs';
 

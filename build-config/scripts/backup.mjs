@@ -1,4 +1,4 @@
-// npm run backup -- FILE: writes everything the site keeps into one file, while it runs; docs/operations.md.
+// npm run backup -- FILE: writes all of the site's data into one file while the site runs; docs/operations.md.
 import { join } from 'node:path';
 import { compile, install, main, root } from './workspace.mjs';
 

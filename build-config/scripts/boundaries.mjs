@@ -1,15 +1,15 @@
 // npm run boundaries              writes Biome's restricted imports (biome.boundaries.json) from build-config/boundaries.json
-// npm run boundaries -- --check   fails where they say something else
+// npm run boundaries -- --check   fails if they differ
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { main, root, run } from './workspace.mjs';
 
 const RULES = 'biome.boundaries.json';
 
-/** How a package is imported: by its name, or a workspace that has none by its folder. */
+/** The import specifiers of a package: by name, or by folder for a workspace without a name. */
 const specifiersOf = (folder) => [`@cog/${folder}`, `@cog/${folder}/**`, folder, `${folder}/**`];
 
-/** Biome's rules: a package may not import another one by name unless it is listed, nor by dots. */
+/** Biome's rules: a package may import only the listed packages by name, and none by relative path. */
 function biomeRules({ packages }) {
   const overrides = packages.map(({ folder, mayImport, message, refused }) => {
     const others = packages.map((other) => other.folder).filter((other) => other !== folder || folder.includes('*'));
@@ -28,7 +28,7 @@ main(async () => {
   const wanted = biomeRules(JSON.parse(readFileSync(join(root, 'build-config/boundaries.json'), 'utf8')));
   const path = join(root, RULES);
   if (process.argv.includes('--check')) {
-    // Biome lays its own file out; what it says is compared.
+    // Compared as JSON, since Biome formats its file itself.
     const found = JSON.stringify(JSON.parse(readFileSync(path, 'utf8')));
     if (found !== JSON.stringify(JSON.parse(wanted))) throw new Error(`${RULES}: run npm run boundaries.`);
     return;

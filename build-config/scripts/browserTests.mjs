@@ -4,11 +4,11 @@ import { needChromium } from './testTools.mjs';
 import { root } from './workspace.mjs';
 
 /**
- * Runs browser tests on what is built, and shows them as they go.
+ * Runs the browser tests on the built site and shows their progress.
  *
  * @param {{ chromium: string | null, headlessShell?: string | null, scratch: string, args?: string[], env?: Record<string, string> }} options scratch:
- *   folder for everything temporary; args: further words for Playwright, such as names of files
- * @returns {Promise<{ report: string, code: number | null }>} path of Playwright's report in JSON, and how it ended
+ *   folder for everything temporary; args: further arguments for Playwright, such as file names
+ * @returns {Promise<{ report: string, code: number | null }>} path of Playwright's JSON report, and its exit code
  */
 export async function runBrowserTests({ chromium, headlessShell = null, scratch, args = [], env = {} }) {
   const report = join(scratch, 'browser.json');

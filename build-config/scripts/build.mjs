@@ -1,5 +1,5 @@
-// Builds workspaces: node build-config/scripts/build.mjs shell mf-quiz …; all of them without a name.
-// In a workspace's own folder (npm run build --workspace mf-quiz) it builds that one.
+// Builds workspaces: node build-config/scripts/build.mjs shell mf-quiz …; without a name all of them,
+// or in a workspace's own folder (npm run build --workspace mf-quiz) that one.
 import { basename } from 'node:path';
 import { main, releasable, root } from './workspace.mjs';
 

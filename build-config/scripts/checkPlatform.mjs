@@ -1,7 +1,7 @@
-// npm run check:platform                            what the composition promises as a platform, all of it
-// npm run check:platform -- isolation               one of its checks
-// npm run check:platform -- isolation render-loop   one part of it
-// Minutes each; `npm test` runs the short ones, `npm run test:long` the others, and `npm test -- platform` all of them.
+// npm run check:platform                            runs all checks of the composition as a platform
+// npm run check:platform -- isolation               one check
+// npm run check:platform -- isolation render-loop   one part of a check
+// Each takes minutes; `npm test` runs the short ones, `npm run test:long` the others, and `npm test -- platform` all of them.
 import { checkNames, runChecks } from './platform/checks.mjs';
 import { build, compile, endTogether, install, main, root } from './workspace.mjs';
 

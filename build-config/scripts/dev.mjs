@@ -1,5 +1,5 @@
-// npm run dev -- mf-quiz: that remote inside the real shell, shown at every save with what is typed and open in it;
-// the other remotes as built. Builds and releases are kept apart from those of npm start and npm run release.
+// npm run dev -- mf-quiz: shows that remote inside the real shell and updates at every save, keeping typed text and open
+// dialogs; the other remotes as built. Builds and releases are separate from those of npm start and npm run release.
 import { join } from 'node:path';
 import { requireFreePort } from './requireFreePort.mjs';
 import {
@@ -23,7 +23,7 @@ main(async () => {
   }
   process.chdir(root);
   process.env.DATA_DIR ??= '.cache/dev';
-  // What is being worked on is not shared with other servers.
+  // A development server shares no storage with other servers.
   process.env.FILES_URL = '';
   process.env.LIVE_RELOAD = '1';
   endWithNpm();
@@ -44,7 +44,7 @@ main(async () => {
     changes,
     releasable.filter((other) => other !== 'shell' && other !== name),
   );
-  // By force: what is not minified is larger than any budget.
+  // Forced: code that is not minified exceeds the size budgets.
   if (shell !== null) await changes.publish(shell, {}, { force: true });
 
   let isServing = false;
@@ -57,7 +57,7 @@ main(async () => {
     try {
       await changes.publish(buildFolderOf(join(root, name)), {}, { force: true });
     } catch (error) {
-      // What the gate refuses is corrected, and saved again.
+      // If the gate refuses the build, the developer corrects and saves again.
       if (error?.name !== 'ReleaseRefused') throw error;
       showProblem(error.message);
       console.error(`\n${error.message}\n`);
@@ -70,7 +70,7 @@ main(async () => {
     }
   };
   const stop = await watchFolder(join(root, name), onBuilt);
-  // The server ends on its own; the build would go on watching.
+  // The server closes on the signal, but the watch would go on.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       stop();

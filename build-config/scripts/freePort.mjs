@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below those that systems give to connections (Linux from 32,768), above those that browsers refuse (the last: 10,080). */
+/** Below the ports that systems use for outgoing connections (Linux from 32,768), above those that browsers block (up to 10,080). */
 const PORTS = { first: 11_000, end: 32_768 };
 const TRIES = 20;
 
 /**
- * A TCP port of 127.0.0.1 that nothing listens at, below those of outgoing connections: one that `listen(0)` gives could be
- * taken by a browser's connection before the server starts.
+ * Finds a free TCP port of 127.0.0.1, below those of outgoing connections: a browser's connection could take a port from
+ * `listen(0)` before the server starts.
  *
  * @returns {Promise<number>}
  * @throws Error when none was found
@@ -23,7 +23,7 @@ export async function freePort() {
       await once(probe, 'close');
       return port;
     } catch {
-      // Something listens there: another one.
+      // In use: try another one.
     }
   }
   throw new Error(`There is no free port among ${TRIES} from ${PORTS.first} to ${PORTS.end - 1}.`);

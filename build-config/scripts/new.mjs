@@ -1,8 +1,8 @@
-// npm run new -- mf-hymns                          a remote with one page, /hymns
-// npm run new -- page /choir in mf-public          a page of a remote
-//   --yo "Ẹgbẹ́ Akọrin"                              its title in Yoruba; --title "Choir" where it is not that of its address
-//   --outside ../hymns --site https://church.example  a remote in a repository of its own (docs/your-own-repository.md)
-// What is made works, is tested and can be released. Nothing outside the remote's folder changes but npm's lock file.
+// npm run new -- mf-hymns                          creates a remote with one page, /hymns
+// npm run new -- page /choir in mf-public          adds a page to a remote
+//   --yo "Ẹgbẹ́ Akọrin"                              its title in Yoruba; --title "Choir" if it differs from the address
+//   --outside ../hymns --site https://church.example  a remote in its own repository (docs/your-own-repository.md)
+// The result works, has tests and can be released. Only the remote's folder and npm's lock file change.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -19,10 +19,10 @@ const USAGE = `Usage:
 const REMOTE_NAME = /^mf-[a-z0-9]+(-[a-z0-9]+)*$/;
 const PATH = /^\/[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** 'morning-hymns' as a title: 'Morning hymns'. */
+/** Makes a title of 'morning-hymns': 'Morning hymns'. */
 const titleOf = (words) => `${words[0].toUpperCase()}${words.slice(1).replaceAll('-', ' ')}`;
 
-/** What was asked for. @throws Error that says what to do */
+/** Parses the arguments. @throws Error with instructions */
 function readWords() {
   let parsed;
   try {
@@ -43,7 +43,7 @@ function readWords() {
   return { remote: first, path: `/${first.slice('mf-'.length)}`, isNew: true, ...values };
 }
 
-/** The remote that has a page at this address; undefined where none has. */
+/** The remote with a page at this address; undefined if there is none. */
 const ownerOf = (path) =>
   remoteNames.find((name) =>
     [...readFileSync(join(root, name, 'src/routes.ts'), 'utf8').matchAll(/^ {4}path: '([^']*)'/gm)].some(
@@ -67,10 +67,10 @@ function change(remote, name, edit) {
 }
 
 const readJson = (name) => JSON.parse(readFileSync(join(root, name), 'utf8'));
-/** A remote whose packages a new one has, too. */
+/** An existing remote, whose dependencies the new one copies. */
 const like = () => readJson('mf-media/package.json');
 
-/** A remote in a repository of its own, with the packages that it needs from here. */
+/** Creates a remote in its own repository, with the packages that it needs from this one. */
 async function makeOutside(remote, page, { outside, site }) {
   const folder = resolve(process.env.INIT_CWD ?? root, outside);
   const there = existsSync(folder) ? readdirSync(folder).filter((name) => name !== '.git') : [];

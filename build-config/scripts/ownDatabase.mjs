@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { root } from './workspace.mjs';
 
-/** The server's own driver. */
+/** The same driver as the server's. */
 const pg = createRequire(join(root, 'server/package.json'))('pg');
 
 async function runOn(url, sql) {
@@ -11,7 +11,7 @@ async function runOn(url, sql) {
   await client.query(sql).finally(() => client.end());
 }
 
-/** A PostgreSQL database that goes again; the one that `DATABASE_URL` names is left alone. */
+/** Creates a temporary PostgreSQL database; the one that `DATABASE_URL` names is left alone. */
 export async function ownDatabase(serverUrl) {
   const name = `cog_bench_${crypto.randomUUID().replaceAll('-', '')}`;
   await runOn(serverUrl, `create database ${name}`);
@@ -20,5 +20,5 @@ export async function ownDatabase(serverUrl) {
   return { url: url.href, remove: () => runOn(serverUrl, `drop database if exists ${name} with (force)`) };
 }
 
-/** Does at once what PostgreSQL does within minutes: in a database that was filled over years, it has been done. */
+/** Does what PostgreSQL's autovacuum would do within minutes, as has long happened in a database that filled up over years. */
 export const afterAutovacuum = (url) => runOn(url, 'vacuum analyze');

@@ -1,5 +1,5 @@
-// npm run packages [-- FOLDER]: packs what a team needs that works outside this repository (docs/your-own-repository.md).
-// All have the contract's version, with the number of this repository's commits in the place of its last number.
+// npm run packages [-- FOLDER]: packs the packages for teams outside this repository (docs/your-own-repository.md).
+// All have the contract's version, with this repository's number of commits as the patch number.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,12 +7,12 @@ import { join, resolve } from 'node:path';
 import { create, extract } from 'tar';
 import { buildDevelopmentShell, compile, install, main, root, run } from './workspace.mjs';
 
-/** In this order: each needs those before it alone. */
+/** Ordered so that each needs only the packages before it. */
 const PACKED = ['contracts', 'platform', 'shared-ui', 'build-config'];
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** '3.2.1574': of contract 3.2, later than '3.2.1573'. */
+/** '3.2.1574': for contract 3.2, newer than '3.2.1573'. */
 function packageVersion() {
   const contract = readJson(join(root, 'platform/package.json')).version;
   const [major, minor] = contract.split('.');
@@ -23,12 +23,12 @@ function packageVersion() {
     });
     return `${major}.${minor}.${String(count).trim()}`;
   } catch {
-    // No checkout: a copy of the sources.
+    // A copy of the sources without a git repository.
     return contract;
   }
 }
 
-/** Gives a package and those of ours that it needs a version, without what only this repository uses. */
+/** Sets the version of a package and of its dependencies in this repository, and removes what only this repository uses. */
 function number(manifest, version) {
   const { devDependencies: _, scripts: __, ...rest } = manifest;
   const dependencies = Object.entries(manifest.dependencies ?? {}).map(([name, known]) => [
@@ -42,7 +42,7 @@ main(async () => {
   const folder = resolve(process.env.INIT_CWD ?? root, process.argv[2] ?? '.cache/packages');
   await install();
   await compile();
-  // For cog-dev: a page that is saved keeps what is typed in it.
+  // For cog-dev: keeps typed text when a page is saved.
   const shell = await buildDevelopmentShell();
   const packedShell = join(root, 'build-config/dist/shell');
   rmSync(packedShell, { recursive: true, force: true });

@@ -6,19 +6,19 @@ import { spawnServer } from './serverProcess.mjs';
 
 /**
  * @typedef {object} Site
- * @property {string} url without a slash at its end
+ * @property {string} url without a trailing slash
  * @property {number} pid
- * @property {string} dataDirectory goes with the site
+ * @property {string} dataDirectory removed with the site
  * @property {string} files folder of the releases' browser files
- * @property {() => string} log what it has written so far; it writes once a second
+ * @property {() => string} log the output so far; flushed once a second
  * @property {() => Promise<void>} close stops it and removes its folder
  */
 
 /**
- * Starts the production server on a free port of the loopback interface, with a data directory of its
- * own, sample content, and the built remotes released.
+ * Starts the production server on a free port of the loopback interface, with its own data directory, sample content, and the
+ * built remotes released.
  *
- * @param {Record<string, string>} [settings] environment variables besides those it needs
+ * @param {Record<string, string>} [settings] additional environment variables
  * @param {(dataDirectory: string) => Promise<void>} [prepare] fills the data directory before the server starts
  * @returns {Promise<Site>}
  */

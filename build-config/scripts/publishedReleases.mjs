@@ -6,7 +6,7 @@ import { remoteNames, root } from './workspace.mjs';
 let template = null;
 
 /**
- * Opens the releases of a data directory, or of a PostgreSQL database and a data directory, and closes them again.
+ * Opens the releases of a data directory, optionally with a PostgreSQL database, and closes them afterwards.
  *
  * @template Result
  * @param {(opened: import('../../server/dist/releases/openReleases.js').OpenedReleases) => Promise<Result>} work
@@ -17,7 +17,7 @@ export async function withReleases(dataDirectory, work, databaseUrl = null) {
   return releases.withReleases({ dataDir: dataDirectory, databaseUrl }, work);
 }
 
-/** Publishes every build once: compressing them takes seconds. */
+/** Publishes every build once, since compressing them takes seconds. */
 async function publishAll() {
   const folder = mkdtempSync(join(tmpdir(), 'cog-releases-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -28,10 +28,10 @@ async function publishAll() {
 }
 
 /**
- * Gives a data directory the built shell and remotes, live.
+ * Copies the built shell and remotes into a data directory and makes them live.
  *
- * @param {string | null} [databaseUrl] where the rows go; by default a SQLite file in the directory
- * @returns {Promise<object>} the store of its releases, as of now
+ * @param {string | null} [databaseUrl] database for the rows; by default a SQLite file in the directory
+ * @returns {Promise<object>} the current store of its releases
  */
 export async function copyReleases(dataDirectory, databaseUrl = null) {
   template ??= publishAll();

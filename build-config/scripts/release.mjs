@@ -1,11 +1,11 @@
-// npm run release -- mf-quiz                                 builds a remote and makes it live on this DATA_DIR
-// npm run release -- shell mf-quiz …                         several: all of them in one moment, or none
-// npm run release -- mf-quiz --to https://church.example     on a site elsewhere; COG_RELEASE_TOKEN opens it
-//   --try                                                    live for no visitor: answers with a link that shows it
-//   --share 10                                               live for 10 of 100 visitors, taken back where it is worse
-//     --everyone-after 24 --mail quiz@church.example         for everyone after a day; who is written to when it is taken back
-//   --why "a reason"                                         is written in the history
-//   --force                                                  overrules refusals that cost no other release anything
+// npm run release -- mf-quiz                                 builds a remote and makes it live in this DATA_DIR
+// npm run release -- shell mf-quiz …                         several: all at once, or none
+// npm run release -- mf-quiz --to https://church.example     on another site, authorised by COG_RELEASE_TOKEN
+//   --try                                                    not live for visitors: prints a link that shows it
+//   --share 10                                               live for 10% of visitors, withdrawn if it does worse
+//     --everyone-after 24 --mail quiz@church.example         for everyone after a day; address to notify if it is withdrawn
+//   --why "a reason"                                         recorded in the history
+//   --force                                                  overrules refusals that do not affect other releases
 import { mkdtempSync, rmSync } from 'node:fs';
 import { constants, setPriority, tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ const USAGE = `Say what to release: npm run release -- NAME, one or more of ${re
 function readWords() {
   const text = { type: 'string' };
   const yes = { type: 'boolean', default: false };
-  // Several names are one move in any case; who says --together is heard.
+  // Several names are always released together; --together is accepted but has no effect.
   const share = { share: text, 'everyone-after': text, mail: text };
   const options = { to: text, why: text, force: yes, try: yes, together: yes, ...share };
   try {
@@ -58,7 +58,7 @@ main(async () => {
   if (shareWords.share !== undefined && names.length > 1)
     throw new Error('A share of visitors is given to one release at a time: name one.');
   endTogether();
-  // Where the server runs on the same machine, visitors go first; what is started from here has the same priority.
+  // Visitors take precedence if the server runs on the same machine; child processes inherit the priority.
   setPriority(constants.priority.PRIORITY_LOW);
   await install();
   // The shell comes first, because remotes run in it.
@@ -70,10 +70,10 @@ main(async () => {
   );
 });
 
-/** The share of visitors that is asked for, once the packages are compiled. */
+/** Parses the requested share of visitors, once the packages are compiled. */
 const shareOf = async (words) => (await import('../dist/release/index.js')).readShare(words);
 
-/** Builds, asks the gate, looks at the pages, and moves all pointers in one moment. */
+/** Builds, asks the gate, checks the pages, and moves all pointers at once. */
 async function releaseHere(names, { why, force, shareWords }) {
   const compiled = compile();
   let smokeTest = null;
@@ -83,12 +83,12 @@ async function releaseHere(names, { why, force, shareWords }) {
     return smokeTest;
   };
   try {
-    // The browser starts while the packages compile, the server while the remotes build.
-    // Where nothing is built there may be nothing to look at.
+    // The browser starts while the packages compile, the server while the remotes build. Without builds there may be no pages to
+    // check.
     if (!names.every(isBuilt)) begin();
     await compiled;
     const share = await shareOf(shareWords);
-    // What reads the releases is loaded meanwhile.
+    // The module that reads the releases loads in the meantime.
     await Promise.all([build(names), import(join(root, 'server/dist/releases/openReleases.js'))]);
     opened = await openReleases();
     const { store, changes } = opened;
@@ -119,7 +119,7 @@ async function releaseHere(names, { why, force, shareWords }) {
   }
 }
 
-/** @throws Error with everything that speaks against the release, but for what is overruled */
+/** @throws Error with all reasons against the release, except those that `force` overrules */
 async function refuse(refusals, force) {
   const { isForceable } = await import(join(root, 'server/dist/releases/gate/Refusal.js'));
   const overruled = force ? refusals.filter(isForceable) : [];
@@ -131,7 +131,7 @@ async function refuse(refusals, force) {
   throw new Error(['Nothing was released.', ...messages].join('\n'));
 }
 
-/** Looks at the pages before anybody else does. */
+/** Checks the pages before visitors can see them. */
 async function look(smokeTest, candidates, rows) {
   const refusals = await step('Looking at the pages in the composition to be', async () =>
     smokeTest?.look({ candidates, rows, progress: (text) => console.log(`  ${text}`) }),
@@ -140,12 +140,12 @@ async function look(smokeTest, candidates, rows) {
   return refusals ?? [];
 }
 
-/** Builds, packs and brings, in this order, to a site elsewhere. */
+/** Builds, packs and uploads the releases, in this order, to another site. */
 async function releaseTo(to, names, { why, isLive, shareWords }) {
   await compile();
   const { packBuild, ReleaseClient, showProgress } = await import('../dist/release/index.js');
   const share = await shareOf(shareWords);
-  // Before the build, which takes a while: what is wrong with address or token is said at once.
+  // Created before the build, which takes a while, to report a wrong address or token at once.
   const client = new ReleaseClient(to, process.env.COG_RELEASE_TOKEN);
   await build(names);
   const folder = mkdtempSync(join(tmpdir(), 'cog-release-'));

@@ -1,16 +1,16 @@
 // npm run releases                          lists every published version, with its size
-// npm run releases -- mf-quiz VERSION       makes that version live (a rollback, or its undoing)
-//   --share 10                              for 10 of 100 visitors; 0 takes it back
-// npm run releases -- mf-quiz previous      the version that was live before the one that is
-// npm run releases -- mf-quiz pin           and more: build-config/src/release/runReleases.ts
-// npm run releases -- prune                 removes what is kept no longer; docs/operations.md has the rule
-// With --to https://church.example all of it but prune on a site elsewhere; COG_RELEASE_TOKEN opens it.
+// npm run releases -- mf-quiz VERSION       makes that version live (a rollback, or undoing one)
+//   --share 10                              for 10% of visitors; 0 withdraws it
+// npm run releases -- mf-quiz previous      makes the previously live version live again
+// npm run releases -- mf-quiz pin           and other actions: build-config/src/release/runReleases.ts
+// npm run releases -- prune                 removes releases that are no longer kept; rule in docs/operations.md
+// With --to https://church.example, all of these except prune apply to another site, authorised by COG_RELEASE_TOKEN.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compile, install, isCompiled, main, openReleases, prune, root } from './workspace.mjs';
 
 main(async () => {
-  // Going back takes no sources, which may be what is broken.
+  // A rollback does not need the sources, which may be what is broken.
   if (!isCompiled()) {
     await install();
     await compile();
@@ -49,7 +49,7 @@ function readWords(usage, shareWords) {
   }
 }
 
-/** The site's releases, with no server in between. */
+/** The site's releases, accessed without a server. */
 async function siteOf(store, changes, db) {
   const { changeRelease } = await import(join(root, 'server/dist/releases/changeRelease.js'));
   const { presentReleases } = await import(join(root, 'server/dist/api/releases/releases.presenter.js'));

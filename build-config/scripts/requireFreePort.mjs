@@ -7,7 +7,7 @@ async function isTaken(port, host) {
     await once(probe.listen(port, host), 'listening');
     return false;
   } catch (error) {
-    // What else may be wrong with them, the server says in its own words.
+    // The server reports other problems itself.
     return error.code === 'EADDRINUSE';
   } finally {
     probe.close();
@@ -15,9 +15,9 @@ async function isTaken(port, host) {
 }
 
 /**
- * Looks whether PORT can be had, before minutes of work.
+ * Checks that PORT is free before minutes of work.
  *
- * @throws Error that names a port that is free
+ * @throws Error that suggests a free port
  */
 export async function requireFreePort() {
   const port = Number(process.env.PORT || 3000);

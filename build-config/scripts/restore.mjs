@@ -1,4 +1,4 @@
-// npm run restore -- FILE [--check]: checks a backup and brings the site back to it; docs/operations.md.
+// npm run restore -- FILE [--check]: checks a backup and restores the site from it; docs/operations.md.
 import { join } from 'node:path';
 import { compile, install, main, root } from './workspace.mjs';
 

@@ -1,5 +1,5 @@
-// npm run screenshots: draws docs/screenshots/ from a site of its own with sample content: every page on a phone and
-// on a desk, light and dark, the gallery's README.md, and the picture of the project's README.
+// npm run screenshots: creates docs/screenshots/ from a temporary site with sample content: every page on a phone and on a desktop,
+// light and dark, the gallery's README.md, and the picture of the project's README.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { signIn } from './signIn.mjs';
@@ -9,10 +9,10 @@ const SCREENS = [
   { name: 'phone', width: 360, height: 740 },
   { name: 'desk', width: 1280, height: 800 },
 ];
-/** The admin area is drawn in the light alone: the colours are the same, and the gallery is large enough. */
+/** The admin area is only shown in the light theme: its layout is the same in both, and the gallery is large enough. */
 const schemesOf = ({ as }) => (as === 'admin' ? ['light'] : ['light', 'dark']);
 const QUALITY = 60;
-/** Wide enough to judge a page by, and light enough to be kept in the repository. */
+/** Wide enough to judge a page, small enough to keep in the repository. */
 const WIDEST = 960;
 /** A list of a hundred rows looks like its first ten. */
 const TALLEST = 2400;
@@ -21,7 +21,7 @@ const folder = join(root, 'docs/screenshots');
 const friend = { email: 'friend@cog.example', password: crypto.randomUUID() };
 const admin = { username: 'screenshots', password: crypto.randomUUID() };
 
-/** Every page, as the builds of the remotes say, and the situations worth seeing besides; the admin area last. */
+/** Every page from the remotes' builds, and further states worth showing; the admin area last. */
 function shotsOf(tomorrow) {
   const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
   const routes = remotes.flatMap(
@@ -63,7 +63,7 @@ async function setLive(site, cookies, override) {
   if (!answer.ok) throw new Error(`Setting live to ${override} was answered ${answer.status}.`);
 }
 
-/** Fetches the pictures that would wait to be seen, and waits until each can be drawn. */
+/** Loads lazy pictures and waits until each is decoded. */
 const showAll = (page) =>
   page.evaluate(() =>
     Promise.all(
@@ -78,16 +78,16 @@ async function shoot({ browser, site, cookies, sharp }, shot, screen, scheme) {
   const context = await browser.newContext({
     viewport: { width: screen.width, height: screen.height },
     colorScheme: scheme,
-    // As visitors in Lagos see it.
+    // As visitors in Lagos see the site.
     timezoneId: 'Africa/Lagos',
-    // The same picture every time.
+    // Makes the pictures reproducible.
     reducedMotion: 'reduce',
   });
   if (shot.isLite) await context.addCookies([{ name: 'lite', value: '1', url: site }]);
   if (shot.as) await context.addCookies(cookies[shot.as]);
   const page = await context.newPage();
   await page.goto(site + shot.path, { waitUntil: 'networkidle' });
-  // The heading font is optional at first sight; the second has it.
+  // The heading font is optional on the first visit; after a reload it is cached.
   await page.reload({ waitUntil: 'networkidle' });
   await showAll(page);
   await page.waitForLoadState('networkidle');
@@ -102,7 +102,7 @@ async function shoot({ browser, site, cookies, sharp }, shot, screen, scheme) {
     .toFile(join(folder, file));
 }
 
-/** The picture of the project's README: two phones and a desk side by side. */
+/** Draws the picture of the project's README: two phones and a desktop side by side. */
 async function drawReadme(browser, site) {
   const pictures = [];
   for (const [path, { width, height }] of [
@@ -125,7 +125,7 @@ async function drawReadme(browser, site) {
   await sheet.locator('body').screenshot({ path: join(folder, 'readme.png') });
 }
 
-/** A line a page, with links: all pictures shown at once would be megabytes for each reader. */
+/** Writes one line of links per page: showing all pictures at once would load megabytes for each reader. */
 function writeGallery(shots) {
   const lines = shots.map((shot) => {
     const links = SCREENS.flatMap((screen) =>

@@ -5,30 +5,32 @@ import { freePort } from './freePort.mjs';
 import { root } from './workspace.mjs';
 
 export const HOST = '127.0.0.1';
-/** A start takes seconds; this is for a machine that does much else. */
+/** A start takes seconds; the limit is for a busy machine. */
 const START_TIMEOUT_MS = 120_000;
-/** The server ends on its own within ten seconds; one that does not is killed. */
+/** The server closes within ten seconds; after this it is killed. */
 const STOP_TIMEOUT_MS = 15_000;
 
 /**
  * @typedef {object} ServerProcess
- * @property {string} url without a slash at its end
+ * @property {string} url without a trailing slash
  * @property {number} pid
  * @property {() => boolean} isAlive
- * @property {() => boolean} wasKilled whether it ended by force
- * @property {(timeoutMs?: number) => Promise<void>} ready resolves when `/readyz` does; rejects with the log when the server ends or takes too long
- * @property {(timeoutMs?: number) => Promise<void>} listening the same for `/healthz`: it answers, and may have no front end yet
- * @property {() => string} log what it has written so far, of all servers on this folder; flushed once a second
- * @property {() => Promise<void>} kill ends it without a warning, as a power cut would
- * @property {() => Promise<number | null>} stop asks it to close, and tells its exit code; null when it had to be killed
+ * @property {() => boolean} wasKilled whether it had to be killed
+ * @property {(timeoutMs?: number) => Promise<void>} ready resolves when `/readyz` does; rejects with the log when the server
+ * ends or takes too long
+ * @property {(timeoutMs?: number) => Promise<void>} listening the same for `/healthz`: the server answers, but may have no front
+ * end yet
+ * @property {() => string} log the output so far of all servers on this folder; flushed once a second
+ * @property {() => Promise<void>} kill ends it without warning, like a power cut
+ * @property {() => Promise<number | null>} stop closes it and returns its exit code; null when it had to be killed
  */
 
 /**
  * Spawns the compiled server on a data directory; it may not be ready yet.
  *
  * @param {string} dataDirectory
- * @param {Record<string, string>} [settings] environment variables besides those it needs
- * @param {number} [port] a free one by default
+ * @param {Record<string, string>} [settings] additional environment variables
+ * @param {number} [port] by default a free one
  * @returns {Promise<ServerProcess>}
  */
 export async function spawnServer(dataDirectory, settings = {}, port = undefined) {
@@ -37,11 +39,11 @@ export async function spawnServer(dataDirectory, settings = {}, port = undefined
   mkdirSync(dataDirectory, { recursive: true });
   const logFile = join(dataDirectory, 'server.log');
   const log = openSync(logFile, 'a');
-  // With the settings of memory that `npm start` has: `node.sh` sets the allocator's for every command.
+  // Uses the memory settings of `npm start`: `node.sh` sets the allocator's for every command.
   const { MALLOC_ARENA_MAX = '2', MALLOC_MMAP_THRESHOLD_ = '131072' } = process.env;
   const child = spawn(process.execPath, ['--max-semi-space-size=4', join(root, 'server/dist/main.js')], {
     cwd: dataDirectory,
-    // Nothing is taken over from the caller's environment: a DATABASE_URL there is not the benchmark's.
+    // Inherits nothing from the caller's environment: a DATABASE_URL there is not meant for the benchmark.
     env: {
       PATH: process.env.PATH ?? '',
       NODE_ENV: 'production',
@@ -49,7 +51,7 @@ export async function spawnServer(dataDirectory, settings = {}, port = undefined
       PORT: String(own),
       SITE_URL: url,
       DATA_DIR: dataDirectory,
-      // Uploads are looked at by a browser where a check is about that.
+      // Only checks about uploads look at them with a browser.
       CHROMIUM: 'off',
       ADMIN_ACCOUNTS: `bench:${crypto.randomUUID()}`,
       MALLOC_ARENA_MAX,

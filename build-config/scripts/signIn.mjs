@@ -1,10 +1,10 @@
 /**
  * Signs in to a running site.
  *
- * @param {string} site its address, without a slash at its end
- * @param {string} path of the call, '/api/admin/session' or '/citizen/login/'
+ * @param {string} site its address, without a trailing slash
+ * @param {string} path of the endpoint, '/api/admin/session' or '/citizen/login/'
  * @param {object} credentials
- * @returns {Promise<{ name: string, value: string, url: string }[]>} the cookies that a browser sends from then on
+ * @returns {Promise<{ name: string, value: string, url: string }[]>} the cookies that a browser sends after that
  */
 export async function signIn(site, path, credentials) {
   const answer = await fetch(`${site}${path}`, {

@@ -9,17 +9,17 @@ import { copyFolder, openReleases, root } from './workspace.mjs';
 const admin = { username: 'smoke', password: crypto.randomUUID() };
 const friend = { email: 'smoke@cog.example', password: crypto.randomUUID() };
 
-/** How long a server may take to notice what is live: it looks at every page, and for its calls four times a second. */
+/** How long a server may take to notice new live releases: it checks at every page, and for its own calls four times a second. */
 const NOTICE_MS = 60_000;
 const NOTICE_LOOK_MS = 25;
 
-/** Does something with the releases of the server in this folder. */
+/** Runs a function with the releases of the server in this folder. */
 async function withOwnReleases(folder, work) {
   const { withReleases } = await import(join(root, 'server/dist/releases/openReleases.js'));
   return withReleases({ dataDir: folder, databaseUrl: null }, work);
 }
 
-/** A server with sample content. It begins with what is live now, where that can be had. */
+/** Starts a server with sample content. It begins with the current live releases, if these can be loaded. */
 async function startServer(folder, dataDirectory) {
   await copyFolder(join(dataDirectory, 'releases'), join(folder, 'releases')).catch(() =>
     mkdirSync(join(folder, 'releases'), { recursive: true }),
@@ -31,24 +31,25 @@ async function startServer(folder, dataDirectory) {
     ADMIN_ACCOUNTS: `${admin.username}:${admin.password}`,
     PROMO_ACCOUNTS: `${friend.email}:${friend.password}`,
     FEED_BASE_URL: 'http://127.0.0.1:9',
-    // A few pages are looked at, and then it ends.
+    // It only serves a few pages before it ends.
     WARM_UP: 'none',
   });
   await server.listening();
-  // The shell's bundle is loaded then, which most releases leave as it is. What is live may be broken: this release may mend it.
+  // Preloads the shell's bundle, which most releases leave unchanged. Failures are ignored: the live releases may be broken, and
+  // this release may repair them.
   await fetch(`${server.url}/readyz`);
   return server;
 }
 
-/** Cookies of a visitor that may see every page. */
+/** Cookies of a user who may see every page. */
 async function signInAs({ url }) {
   const cookies = [signIn(url, '/api/admin/session', admin), signIn(url, '/citizen/login/', friend)];
   return (await Promise.all(cookies)).flat();
 }
 
-/** Gives the running server the composition to be. @returns its releases */
+/** Makes the new composition live on the running server. @returns its releases */
 async function makeLive(folder, dataDirectory, { candidates, rows }) {
-  // Copied again: others may have released something since the server was started.
+  // Copied again, since others may have released something since the server started.
   const isNew = (from, to) => statSync(from).isDirectory() || !existsSync(to);
   cpSync(join(dataDirectory, 'releases'), join(folder, 'releases'), { recursive: true, filter: isNew });
   const moves = candidates.map(({ name, version }) => ({ name, version }));
@@ -61,7 +62,7 @@ async function makeLive(folder, dataDirectory, { candidates, rows }) {
   });
 }
 
-/** Whether a running server serves a composition. Where it cannot, it goes on with the one before, whose pages are good. */
+/** Whether a running server serves a composition. A server that cannot load it keeps serving the previous one. */
 async function serves(server, id) {
   for (const began = Date.now(); Date.now() - began < NOTICE_MS; await wait(NOTICE_LOOK_MS)) {
     const answer = await fetch(`${server.url}/api/settings`);
@@ -71,14 +72,14 @@ async function serves(server, id) {
 }
 
 /**
- * Opens every page of releases in a browser before they go live: in the composition that the site would have, on a server
- * of its own with sample content. Of a shell, every page of the site.
+ * Opens every page of releases in a browser before they go live: in the site's new composition, on a temporary server with
+ * sample content. For a shell, opens every page of the site.
  *
- * Server and browser start while the build runs: they take as long as it does. The browser starts at once.
+ * The browser starts at once and the server while the build runs, since both take about as long as the build.
  *
  * @param {string} dataDirectory of the site
- * @param {Promise<void>} compiled resolves once there is a server to start
- * @returns null where there is no browser to look with; else what looks, and what ends server and browser
+ * @param {Promise<void>} compiled resolves once the server can be started
+ * @returns null if there is no browser; else functions that check the pages, and that close server and browser
  */
 export function beginSmokeTest(dataDirectory, compiled) {
   const executablePath = findBrowser();
@@ -86,20 +87,20 @@ export function beginSmokeTest(dataDirectory, compiled) {
   mkdirSync(join(root, '.cache'), { recursive: true });
   const folder = mkdtempSync(join(root, '.cache/smoke-'));
   const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  // Where a signal ends the script.
+  // For a script that is ended by a signal.
   process.once('exit', removeFolder);
   const starting = {
     server: compiled.then(() => startServer(folder, dataDirectory)),
     browser: startBrowser({ executablePath }),
   };
   const signingIn = starting.server.then(signInAs);
-  // A failure is reported by `look`, which awaits them.
+  // `look` awaits these promises and reports failures.
   for (const promise of [starting.server, starting.browser, signingIn]) promise.catch(() => {});
 
   /**
    * @param {{ candidates: object[], rows: object, progress: (text: string) => void }} options candidates: descriptors of
-   *   releases that were added; rows: what is live on the site
-   * @returns {Promise<{ release: string, reason: 'smoke', message: string }[]>} what speaks against them
+   * releases that were added; rows: the site's live releases
+   * @returns {Promise<{ release: string, reason: 'smoke', message: string }[]>} the problems that were found
    */
   async function look({ candidates, rows, progress }) {
     const [server, browser, cookies] = await Promise.all([starting.server, starting.browser, signingIn]);
@@ -124,7 +125,7 @@ export function beginSmokeTest(dataDirectory, compiled) {
 
   async function close() {
     const [server, browser] = await Promise.allSettled([starting.server, starting.browser]);
-    // What the server would write at its end goes with its folder.
+    // Killed, since its data is deleted with its folder anyway.
     await Promise.all([browser.value?.close(), server.value?.kill()]);
     process.off('exit', removeFolder);
     removeFolder();

@@ -1,12 +1,12 @@
-// npm run surface: numbers the contract by what the shell gives to remotes, and writes that down.
-// A name that was taken away makes another major, one that was added another minor. Every workspace asks for that version then.
+// npm run surface: sets the contract's version by the names that the shell provides to remotes, and records these.
+// Removed names change the major version, added ones the minor version. Every workspace then requires that version.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, compile, install, main, root, run, workspaces } from './workspace.mjs';
 
 const reportFile = join(root, 'shell/surface.json');
 
-/** Writes a file of JSON as npm lays it out. */
+/** Changes a JSON file, formatted as npm does. */
 function changeJson(path, change) {
   const file = join(root, path);
   const content = JSON.parse(readFileSync(file, 'utf8'));
@@ -14,7 +14,7 @@ function changeJson(path, change) {
   writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
 }
 
-/** Gives the platform a version, and everybody who depends on it the same one. */
+/** Sets the platform's version, also in every package that depends on it. */
 function numberPlatform(version) {
   const ask = ({ dependencies }) => {
     if (dependencies?.['@cog/platform'] !== undefined) dependencies['@cog/platform'] = version;

@@ -1,11 +1,11 @@
-// A PostgreSQL of the tests' own: a new cluster in a folder that goes when the tests have run.
+// A PostgreSQL cluster for the tests, in a temporary folder.
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './freePort.mjs';
 import { runKept, start, stop } from './testProcesses.mjs';
 
-/** PostgreSQL refuses to run as root; then it runs as the user it was installed for, or as one without rights. */
+/** PostgreSQL refuses to run as root; then it runs as its installation's user, or as an unprivileged one. */
 function unprivileged() {
   if (process.getuid?.() !== 0) return {};
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -16,7 +16,7 @@ function unprivileged() {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** Resolves once the server says that it takes connections; rejects with what it said when it ends instead. */
+/** Resolves once the server accepts connections; rejects with its output if it ends instead. */
 function ready(server) {
   let said = '';
   return new Promise((resolve, reject) => {
@@ -28,21 +28,21 @@ function ready(server) {
   });
 }
 
-/** A process and those it started, on Linux; each connection of PostgreSQL is one. */
+/** A process and its children, on Linux; PostgreSQL has one per connection. */
 function withChildren(pid) {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
   return [pid, ...children.split(' ').filter(Boolean).map(Number)];
 }
 
 /**
- * Makes a cluster and starts it. It forgets on a power cut what it acknowledged, for speed: nothing in it
- * is meant to last.
+ * Creates a cluster and starts it. For speed it would lose committed data in a power cut; nothing in it needs to last.
  *
  * @param {string} programs folder of initdb and postgres
- * @returns {Promise<{ url: string, pid: number, stop(): Promise<void>, stopOnly(): Promise<void>, startAgain(): Promise<void>, hang(): () => void }>}
- *   `stop` ends it for good; `stopOnly` and `startAgain` are a restart in two halves; `hang` lets it neither answer nor
- *   close a connection until what it returns is called
- * @throws Error with PostgreSQL's own words when it cannot be started
+ * @returns {Promise<{ url: string, pid: number, stop(): Promise<void>, stopOnly(): Promise<void>, startAgain(): Promise<void>,
+ * hang(): () => void }>}
+ * `stop` ends it for good; `stopOnly` and `startAgain` are the halves of a restart; `hang` freezes it with its connections
+ * open until the returned function is called
+ * @throws Error with PostgreSQL's output when it cannot be started
  */
 export async function startPostgres(programs) {
   const user = unprivileged();
@@ -73,7 +73,7 @@ export async function startPostgres(programs) {
       return started;
     };
     let server = await run();
-    // SIGINT is PostgreSQL's fast shutdown: it ends connections instead of waiting for them.
+    // SIGINT is PostgreSQL's fast shutdown: it closes connections instead of waiting for them.
     const stopOnly = () => stop(server, 'SIGINT');
     return {
       url: `postgres://postgres@127.0.0.1:${port}/postgres`,

@@ -1,4 +1,4 @@
-// Programs that the tests run: each in a group of its own, so that what it started ends with it.
+// Child processes of the tests: each is in its own process group, so that its descendants end with it.
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { running as preparing, root } from './workspace.mjs';
@@ -6,7 +6,7 @@ import { running as preparing, root } from './workspace.mjs';
 const running = new Set();
 let stopping = false;
 
-/** How long a program may take to end on its own once it was told to. */
+/** How long a program may take to end after it was asked to. */
 const GRACE_MS = 10_000;
 
 const groups = process.platform !== 'win32';
@@ -21,7 +21,7 @@ function signalGroup(child, signal) {
 }
 
 /**
- * Starts a program, remembered until it has ended.
+ * Starts a program and tracks it until it has ended.
  * @param {string[]} command program and arguments
  * @param {import('node:child_process').SpawnOptions & { niceness?: number }} options niceness: how much it and what it
  *   starts give way to others, up to 19
@@ -60,7 +60,7 @@ export async function runShown(command, options) {
   return code;
 }
 
-/** Runs a program to its end and keeps what it printed. */
+/** Runs a program to its end and returns its output. */
 export async function runKept(command, options) {
   const child = start(command, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
@@ -73,10 +73,10 @@ export async function runKept(command, options) {
   return { code, output: error ? error.message : output };
 }
 
-/** Ends a program, with its whole group, and waits until it is gone. */
+/** Ends a program with its whole process group, and waits until it is gone. */
 export async function stop(child, signal = 'SIGTERM') {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-  // The program alone first: it ends what it started in its own order.
+  // Signals the program alone first, which ends its children in its own order.
   child.kill(signal);
   const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), GRACE_MS);
   await child.ended;
@@ -84,7 +84,7 @@ export async function stop(child, signal = 'SIGTERM') {
   signalGroup(child, 'SIGKILL');
 }
 
-/** Ends everything that still runs, and lets nothing start any more. */
+/** Ends every running program and prevents new ones from starting. */
 export async function stopAll() {
   stopping = true;
   for (const child of preparing) child.kill('SIGTERM');

@@ -1,19 +1,19 @@
-// Reads what the runners report of themselves as counts.
+// Converts the test runners' reports to counts.
 import { existsSync, readFileSync } from 'node:fs';
 
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
 
 const nothing = () => ({ passed: 0, failed: 0, skipped: [] });
 
-/** One step that either works or not: types, lint, a build. */
+/** The counts of a single step that either works or fails: types, lint, a build. */
 export const one = (worked) => ({ ...nothing(), [worked ? 'passed' : 'failed']: 1 });
 
-/** A runner that ended badly without a failed test has failed as a whole: that must count as well. */
+/** Counts a runner that failed without a failed test as one failure. */
 const judged = (counts, code) => (code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts);
 
 /**
  * Counts of a Jest run, from its `--outputFile`.
- * @param {number | null} code how the runner ended
+ * @param {number | null} code the runner's exit code
  */
 export function jestCounts(file, code) {
   const report = read(file);
@@ -26,7 +26,7 @@ export function jestCounts(file, code) {
   return judged(
     {
       passed: report.numPassedTests,
-      // A file that could not be run holds no test that could fail, and fails all the same.
+      // A file that could not be run contains no failed tests, but counts as a failure.
       failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
       skipped: skippedTests,
     },
@@ -44,7 +44,7 @@ const testsOf = (report) =>
     [...specsOf(suite)].flatMap((spec) => spec.tests.map((test) => ({ title: spec.title, ...test }))),
   );
 
-/** Counts of a Playwright run, from its JSON report. A test that passed at a second try counts as failed. */
+/** Counts of a Playwright run, from its JSON report. A test that passed only on retry counts as failed. */
 export function playwrightCounts(file, code) {
   const report = read(file);
   if (!report) return one(false);
@@ -62,7 +62,7 @@ export function playwrightCounts(file, code) {
 }
 
 /**
- * Each test of a Playwright run, from its JSON report. A test that was not run has a problem too.
+ * Each test of a Playwright run, from its JSON report. A test that did not run counts as a problem too.
  * @returns {{ name: string, problems: string[], said: string }[]}
  */
 export function playwrightResults(file, code) {

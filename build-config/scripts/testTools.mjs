@@ -1,10 +1,10 @@
-// Finds the programs that the tests need and npm does not bring, and installs them where that is possible.
+// Finds the programs that the tests need and npm does not install, and installs them where possible.
 import { existsSync, readdirSync, realpathSync, statfsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findChromium, findHeadlessShell, isProgram, onPath } from '../../server/child/findProgram.mjs';
 import { runShown } from './testProcesses.mjs';
 
-/** Debian keeps the server's programs off the path, one folder a version; the newest is taken. */
+/** Debian installs the server's programs outside the path, in a folder per version; the newest is used. */
 function debianPostgres() {
   const versions = '/usr/lib/postgresql';
   if (!existsSync(versions)) return undefined;
@@ -21,9 +21,9 @@ function findPostgres() {
 }
 
 /**
- * Where the programs are; null for one that is not installed.
+ * Paths of the programs; null for one that is not installed.
  * @returns {{ chromium: string | null, headlessShell: string | null, postgres: string | null, redis: string | null }}
- *   PostgreSQL's as the folder of its programs
+ * postgres: the folder of its programs
  */
 export const findInstalled = () => ({
   chromium: findChromium(),
@@ -33,8 +33,8 @@ export const findInstalled = () => ({
 });
 
 /**
- * @param {string | null} chromium where it is, null for none; looked for by default
- * @throws Error saying what to do where there is none
+ * @param {string | null} chromium its path, null for none; found automatically by default
+ * @throws Error with instructions if there is none
  */
 export function needChromium(chromium = findChromium()) {
   if (chromium === null) throw new Error('There is no Chromium or Chrome here. Install one, or name one in CHROMIUM.');
@@ -43,7 +43,7 @@ export function needChromium(chromium = findChromium()) {
 
 const INSTALL = ['apt-get', 'install', '-y', '-qq', '--no-install-recommends'];
 
-/** The same; what is missing is first installed with apt-get, where there is one and this user may use it. */
+/** The same, but first installs missing programs with apt-get, if there is one and this user may use it. */
 export async function findTools() {
   const { chromium, headlessShell, postgres, redis } = findInstalled();
   const packages = [
@@ -55,18 +55,18 @@ export async function findTools() {
     const options = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
     await runShown(['apt-get', 'update', '-qq'], options);
     await runShown([...INSTALL, ...packages], options);
-    // Not every system has it, and the tests do without.
+    // Optional: not every system has it, and the tests work without.
     if (headlessShell === null) await runShown([...INSTALL, 'chromium-headless-shell'], options);
   }
   return findInstalled();
 }
 
-/** Room that all tests together may need, in bytes; a data folder of the browser tests is 30 MB. */
+/** Space in bytes that all tests together may need; each data folder of a browser test takes 30 MB. */
 const MEMORY_FOLDER_BYTES = 6e9;
-/** Of Linux' tmpfs, as `statfs` says it. */
+/** The file system type of Linux' tmpfs, as `statfs` reports it. */
 const TMPFS = 0x01021994;
 
-/** A folder that is kept in memory and has room enough; null where there is none. */
+/** A folder in memory with enough free space; null if there is none. */
 export function findMemoryFolder() {
   const folder = '/dev/shm';
   if (!existsSync(folder)) return null;

@@ -1,4 +1,4 @@
-// The repository as the scripts see it. Plain Node without dependencies: it runs before any are installed.
+// The repository's structure and steps, for the scripts. Plain Node without dependencies: it runs before any are installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -19,18 +19,18 @@ export const root = resolve(import.meta.dirname, '../..');
 
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** Names of all workspaces; remotes are found by theirs, and listed nowhere. */
+/** Names of all workspaces; remotes are found by their name prefix and not listed anywhere. */
 export const workspaces = manifest.workspaces.flatMap((pattern) => globSync(pattern, { cwd: root }).sort());
 /** The workspaces that are released: the shell first, because remotes run in it. */
 export const releasable = ['shell', ...workspaces.filter((name) => name.startsWith('mf-'))];
-/** Those of them that have pages. */
+/** The released workspaces that have pages. */
 export const remoteNames = releasable.filter((name) => existsSync(join(root, name, 'src/routes.ts')));
 
 export const dataDirectory = () => resolve(root, process.env.DATA_DIR ?? 'data');
 
 const bold = (text) => (process.stdout.isTTY ? `\u001b[1m${text}\u001b[0m` : text);
 
-/** Says what is being done, does it, and says how long it took. */
+/** Runs a step and prints its title and how long it took. */
 export async function step(title, work) {
   const started = Date.now();
   process.stdout.write(`${bold(title)} …\n`);
@@ -42,11 +42,11 @@ export async function step(title, work) {
 const SECOND_MS = 1000;
 
 /**
- * A step that prints nothing itself: a terminal shows it in one line, with the seconds so far.
+ * Runs a step that prints nothing itself: a terminal shows one line with the elapsed seconds.
  *
  * @template Result
  * @param {string} title
- * @param {(tell: (what: string) => void) => Promise<Result>} work may tell what it is at
+ * @param {(tell: (what: string) => void) => Promise<Result>} work may report its progress
  * @returns {Promise<Result>}
  */
 async function quietStep(title, work) {
@@ -74,14 +74,14 @@ async function quietStep(title, work) {
   }
 }
 
-/** Programs that `run` started and that have not ended: for scripts that stop what they started. */
+/** Running programs that `run` has started, for scripts that need to stop them. */
 export const running = new Set();
 
 /**
  * Runs a program and waits for it.
  * @param {string[]} command program and arguments
- * @param {{ quiet?: boolean, env?: Record<string, string>, cwd?: string }} options quiet keeps its output unless it fails
- * @returns {Promise<string>} what it printed, when quiet
+ * @param {{ quiet?: boolean, env?: Record<string, string>, cwd?: string }} options quiet: prints the output only if it fails
+ * @returns {Promise<string>} its output, when quiet
  */
 export function run(command, { quiet = false, env = {}, cwd = root } = {}) {
   const [program, ...args] = command;
@@ -108,10 +108,10 @@ export function run(command, { quiet = false, env = {}, cwd = root } = {}) {
   });
 }
 
-/** Copies a folder to where there is nothing yet: by links to the same files, which takes no time; to another disk there are none. */
+/** Copies a folder to a new place, by hard links if possible, which is instant; on another disk by copying. */
 export async function copyFolder(from, to) {
   await run(['cp', '-al', from, to], { quiet: true }).catch(async () => {
-    // What was begun would be copied into.
+    // Removes a partial copy, into which the next one would merge.
     rmSync(to, { recursive: true, force: true });
     await run(['cp', '-a', from, to], { quiet: true });
   });
@@ -120,8 +120,8 @@ export async function copyFolder(from, to) {
 const CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
 
 /**
- * Lets a signal end this script together with the programs that it runs, which would go on without it.
- * @returns {() => void} takes that back, for a script that goes on as a server
+ * On a signal, ends this script together with its child programs, which would otherwise go on.
+ * @returns {() => void} undoes this, for a script that becomes a server
  */
 export function endTogether() {
   const killAll = () => {
@@ -136,12 +136,12 @@ export function endTogether() {
   };
 }
 
-/** How often a script looks whether npm still runs. */
+/** Interval at which a script checks whether npm still runs. */
 const PARENT_LOOK_MS = 500;
 
 /**
- * Ends this process as a signal would when the npm that started it is gone: npm hands signals on, but not when it
- * is killed outright. The scripts of package.json begin with `exec`, so that npm is the parent and not a shell.
+ * Ends this process as a signal would if the npm that started it is gone: npm forwards signals, but cannot when it is killed.
+ * The scripts of package.json begin with `exec`, so that npm rather than a shell is the parent.
  */
 export function endWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;
@@ -166,7 +166,7 @@ function* filesBelow(path) {
   }
 }
 
-/** Hash over the files at these paths and this Node: what a build of them may be kept under. */
+/** Hash of the files at these paths and of this Node's version: the cache key of a build. */
 export function hashOf(paths) {
   const hash = createHash('sha256').update(process.version);
   for (const path of paths) {
@@ -176,7 +176,7 @@ export function hashOf(paths) {
   return hash.digest('hex');
 }
 
-/** What a workspace's build is made of; when none of it has changed, neither has the build. */
+/** The inputs of a workspace's build; if none has changed, the build is up to date. */
 export const inputsOf = (name) => [
   `${name}/src`,
   `${name}/package.json`,
@@ -192,7 +192,7 @@ export const inputsOf = (name) => [
 
 const stampOf = (name) => join(root, name, 'build/inputs.sha256');
 
-/** Whether a build has come to its end, which it says last, and its scripts are still there. */
+/** Whether a build is complete: its descriptor, which is written last, exists, and so do its scripts. */
 function isWhole(name) {
   const build = join(root, name, 'build');
   if (!existsSync(join(build, 'remote.json'))) return false;
@@ -207,7 +207,7 @@ export function isBuilt(name) {
 
 const installedStamp = join(root, 'node_modules/.installed.sha256');
 
-/** Installs what package-lock.json names, where that has not been done. No package compiles anything or runs a script. */
+/** Installs the packages of package-lock.json unless that has been done. No package compiles anything or runs a script. */
 export async function install() {
   const wanted = hashOf(['package-lock.json']);
   if (existsSync(installedStamp) && readFileSync(installedStamp, 'utf8') === wanted) return;
@@ -217,7 +217,7 @@ export async function install() {
   writeFileSync(installedStamp, wanted);
 }
 
-/** Tells npm of a workspace that is new, so that `npm ci` elsewhere finds what it was told of. */
+/** Adds a new workspace to npm's lock file, so that `npm ci` finds it elsewhere. */
 export async function addToLock() {
   await run(['npm', 'install', '--ignore-scripts', '--no-fund', '--no-audit'], { quiet: true });
   writeFileSync(installedStamp, hashOf(['package-lock.json']));
@@ -227,8 +227,8 @@ const LOCK_LOOK_MS = 200;
 let isAlone = false;
 
 /**
- * Does something while no other process builds in this checkout: two builds write to the same folders. The second one
- * waits. The lock is SQLite's, which the system takes back from a process that ends, however it ends.
+ * Runs a function while no other process builds in this checkout, since builds write to the same folders. A second one waits.
+ * The lock is SQLite's, which the system releases when a process ends for any reason.
  *
  * @template Result
  * @param {() => Promise<Result>} work may compile and build
@@ -258,15 +258,15 @@ export async function buildAlone(work) {
   }
 }
 
-/** Exists while packages are compiled, and stays when that is cut off. */
+/** Exists while packages are compiled, and remains if that is interrupted. */
 const unfinished = join(root, '.cache/compiling');
 
-/** Whether there is a compiled server, of these sources or of earlier ones: what a rollback goes by. */
+/** Whether there is a compiled server, of these or earlier sources: all that a rollback needs. */
 export const isCompiled = () => existsSync(join(root, 'server/dist/main.js')) && !existsSync(unfinished);
 
 /**
- * Compiles the packages that Node runs: contracts, build policy, server. Skips what has not changed; after a
- * compilation that was cut off it skips nothing, since that one left its output half written.
+ * Compiles the packages that run in Node: contracts, build policy, server. Skips unchanged ones, except after an interrupted
+ * compilation, which may have left incomplete output.
  */
 export const compile = () =>
   buildAlone(async () => {
@@ -281,8 +281,8 @@ export const compile = () =>
   });
 
 /**
- * How Node runs a build that finds what the last one kept: it is over before V8's optimising compiler, which takes a quarter of
- * the processor's time, has paid. One that begins with nothing is not (`node --v8-options` has the switch).
+ * Node options of a build with a warm cache: it ends before V8's optimising compiler, which takes a quarter of the processor's
+ * time, pays off. For a build without a cache it does (`node --v8-options` lists the switch).
  */
 const nodeOptionsOf = (name) => (existsSync(join(root, name, '.cache/webpack')) ? ['--no-opt'] : []);
 
@@ -295,8 +295,8 @@ async function buildOne(name) {
 }
 
 /**
- * Builds the shell for `npm run dev`, where it has changed, and tells its folder: with React's own code for development, which keeps
- * state. What it is built of is noted next to it.
+ * Builds the shell for `npm run dev` if it has changed, and returns its folder. Uses React's development build, which keeps
+ * state. A hash of its inputs is stored next to it.
  */
 export const buildDevelopmentShell = () =>
   buildAlone(async () => {
@@ -311,7 +311,7 @@ export const buildDevelopmentShell = () =>
     return folder;
   });
 
-/** Builds the named workspaces, those that have changed, a few at a time. */
+/** Builds those of the named workspaces that have changed, a few at a time. */
 export const build = (names = releasable) =>
   buildAlone(async () => {
     const changed = names.filter((name) => !isBuilt(name));
@@ -331,15 +331,15 @@ export const build = (names = releasable) =>
   });
 
 /**
- * The releases of the data directory, its database and the object storage: what is live, and by what it is changed.
- * Needs the compiled server; the caller closes them.
+ * Opens the releases of the data directory, its database and the object storage, for reading and changing. Needs the compiled
+ * server; the caller closes them.
  *
  * @returns {Promise<import('../../server/dist/releases/openReleases.js').OpenedReleases>}
  */
 export async function openReleases(environment = process.env) {
   const { openReleases: open } = await import(join(root, 'server/dist/releases/openReleases.js'));
   const { readConfig } = await import(join(root, 'server/dist/config.js'));
-  // Other accounts of the machine read nothing of DATA_DIR, releases neither.
+  // Other users of the machine must not read DATA_DIR, including the releases.
   process.umask(0o077);
   const { databaseUrl, filesBucket } = readConfig(environment, { sampleDir: '' });
   const tell = ({ release, reason }, message) =>
@@ -347,12 +347,12 @@ export async function openReleases(environment = process.env) {
   return open({ dataDir: dataDirectory(), databaseUrl, filesBucket }, { info: () => {}, warn: tell, error: tell });
 }
 
-/** '12.3 MB'. */
+/** Formats a size: '12.3 MB'. */
 const megabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
 
 /**
- * Removes releases that are kept no longer, and says what went.
- * @returns {Promise<string>} one line; empty when nothing went
+ * Removes releases that are no longer kept.
+ * @returns {Promise<string>} one line about what was removed; empty if nothing was
  */
 export async function prune(changes) {
   const { versions, files, bytes } = await changes.prune(new Date());
@@ -361,7 +361,7 @@ export async function prune(changes) {
   return `Removed ${names || 'no release'} and ${files} files that no release names (${megabytes(bytes)}).`;
 }
 
-/** Why a newer build is not made live automatically; null where it is. */
+/** Why a newer build is not made live automatically; null if it is. */
 function whyStays({ store, isShared }, name, release) {
   const pointer = store.pointer(name);
   if (pointer === null) {
@@ -372,13 +372,13 @@ function whyStays({ store, isShared }, name, release) {
   if (store.flagsOf(name).pinned !== null) return `stays at ${pointer.version}, at which it is pinned`;
   if (!store.isPublished(release)) return null;
   if (pointer.by === 'promotion') return `stays at ${pointer.version}, to which it was set by hand`;
-  // Another server, prepared later, has released what is live; this one is only started again.
+  // Another server, prepared later, released the live version; this server is only being restarted.
   return isShared ? `stays at ${pointer.version}, which was released after its build` : null;
 }
 
 /**
- * Publishes every build that is newer than what is live, or whose live files were damaged. A version that an operator
- * rolled back on purpose stays rolled back until something newer is built; what is pinned or off the site stays so.
+ * Publishes every build that is newer than the live version, or whose live files were damaged. A version to which an operator
+ * rolled back stays until something newer is built; pinned and retired names stay as they are.
  *
  * @param {import('../../server/dist/releases/ReleaseChanges.js').ReleaseChanges} changes
  */
@@ -397,9 +397,9 @@ export async function publishNewer(changes, names = releasable) {
     newer.push(store.add(join(root, name, 'build')));
   }
   if (newer.length === 0) return;
-  // In one moment: a shell and remotes of another major of the contract belong together.
+  // All at once: a shell and remotes of another major contract version belong together.
   const moves = newer.map(({ name, version }) => ({ name, version }));
-  // What the server that was started last does not answer, this one may.
+  // Forced: endpoints that the previously started server lacks may exist in this one.
   await changes.change((draft) => draft.move(moves, { by: 'release', who: null, why: null }, { force: true }));
   console.log(`Published ${newer.map(({ name, version }) => `${name} ${version}`).join(', ')}`);
   const pruned = await prune(changes);
@@ -407,8 +407,8 @@ export async function publishNewer(changes, names = releasable) {
 }
 
 /**
- * Ends the script with a message and no stack when a step fails, and when one waits for what never comes: Node ends then, as if
- * all were done.
+ * Ends the script with a message but no stack when a step fails. Also detects a step that waits forever: Node then exits as if
+ * everything were done.
  */
 export function main(work) {
   let hasEnded = false;

@@ -45,7 +45,7 @@ const fileOf = (name: string) => Object.keys(files).find((file) => file.startsWi
 const textOf = (file: string) => files[file] ?? '';
 const digest = (algorithm: string, file: string) => createHash(algorithm).update(textOf(file));
 
-/** A page in which the remote's entry has run; scripts that it asks for wait for the network. */
+/** A page in which the remote's entry has run; the scripts that it requests wait for the network. */
 function visit(entry = textOf(fileOf('remoteEntry'))) {
   const asked: Script[] = [];
   const document = {

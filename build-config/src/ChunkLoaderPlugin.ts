@@ -3,23 +3,23 @@ import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
 
 const NAME = 'ChunkLoaderPlugin';
 
-/** What `output.chunkLoading` says of a build whose chunks are loaded by this plugin's code. */
+/** Value of `output.chunkLoading` for a build whose chunks this plugin's code loads. */
 export const PINNED_CHUNKS = 'pinned';
 
-/** Name of the map from a script's path to its hash, by which the shell fetches a script again that came wrong. */
+/** Name of the global map from a script's path to its hash, with which the shell re-fetches a script that arrived damaged. */
 export const INTEGRITY_GLOBAL = '__INTEGRITY__';
 
 /** Subresource integrity of a script: 'sha256-…'. */
 export const sha256 = (content: Buffer): string => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
-/** Holds the place of the list of chunks in the entry until all their hashes are known. */
+/** Placeholder for the list of chunks in the entry until all their hashes are known. */
 const CHUNKS = '__CHUNKS__';
-/** As a text, however the minifier writes that. */
+/** The placeholder as a string literal, with any of the quotes that the minifier may use. */
 const CHUNKS_TEXT = /(["'`])__CHUNKS__\1/;
 
 /**
- * Loads chunks in place of webpack's own runtime modules. A failure looks as webpack's: a `ChunkLoadError` with `request` and a
- * `type`: 'error', 'missing' (a script ran and brought nothing) or 'timeout'. The next call tries again.
+ * Loads chunks instead of webpack's own runtime modules. A failure looks like webpack's: a `ChunkLoadError` with `request` and a
+ * `type`: 'error', 'missing' (a script ran without providing the chunk) or 'timeout'. The next call tries again.
  */
 class ChunkLoader extends webpack.RuntimeModule {
   constructor() {
@@ -86,19 +86,19 @@ ${this.#isDivided() ? takeEarly(global) : ''}
   }
 }
 
-/** For an entry that runs after the other scripts it is divided into: takes those, and does not start where one has failed. */
+/** For an entry that depends on other scripts: takes their chunks, and does not start if one has failed. */
 const takeEarly = (global: string) => `
 globalThis[${global}]?.forEach(take);
 ${webpack.RuntimeGlobals.onChunksLoaded} = (_, ids, start) => ids?.every((id) => known[id]) && start();`;
 
 /**
- * Loads a bundle's chunks by names and hashes that its pinned entry holds; a chunk without a hash is refused. webpack's own
- * loader is twice as long, and webpack-subresource-integrity 5.1 breaks on remotes with two exposes.
+ * Loads a bundle's chunks by the names and hashes in its pinned entry; a chunk without a hash is refused. webpack's own loader
+ * is twice as long, and webpack-subresource-integrity 5.1 breaks on remotes with two exposes.
  */
 export class ChunkLoaderPlugin {
   readonly #entry: RegExp;
 
-  /** @param entry name of the file that is loaded first, with a content hash of ten digits before '.js' */
+  /** @param entry pattern of the name of the first script, with a content hash of ten digits before '.js' */
   constructor(entry: RegExp) {
     this.#entry = entry;
   }
@@ -107,7 +107,7 @@ export class ChunkLoaderPlugin {
     webpack.javascript.EnableChunkLoadingPlugin.setEnabled(compiler, PINNED_CHUNKS);
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       const { ensureChunk, moduleFactories, onChunksLoaded } = webpack.RuntimeGlobals;
-      // Before webpack's own, which a value ends.
+      // Runs before webpack's own handler, which is skipped when one returns a value.
       compilation.hooks.runtimeRequirementInTree
         .for(ensureChunk)
         .tap({ name: NAME, stage: -1 }, (chunk, requirements) => {
@@ -143,7 +143,7 @@ export class ChunkLoaderPlugin {
   }
 }
 
-/** File and hash of a chunk that is loaded later, by its number. */
+/** File and hash of a lazy chunk, by its number. */
 function pinOf(compilation: Compilation, chunk: Chunk): [string, string][] {
   const file = chunk.canBeInitial() ? undefined : [...chunk.files].find((name) => name.endsWith('.js'));
   const asset = file === undefined ? undefined : compilation.getAsset(file);

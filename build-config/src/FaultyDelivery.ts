@@ -1,17 +1,17 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-/** The answer that the site gives, whole. */
+/** The site's complete answer. */
 export interface TrueAnswer {
   status: number;
   headers: IncomingMessage['headers'];
   body: Buffer;
 }
 
-/** Answers a request in another way than the site would. */
+/** Answers a request differently from the site. */
 export type Deliver = (response: ServerResponse, answer: () => Promise<TrueAnswer>) => void | Promise<void>;
 
-/** A year, as released files are kept: a wrong answer under it stays in the browser's cache. */
+/** A year, as for released files: a wrong answer with it stays in the browser's cache. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 const plain =
@@ -20,7 +20,7 @@ const plain =
     response.writeHead(status, { 'content-type': type, 'cache-control': cacheControl }).end(body);
   };
 
-/** What networks, proxies and servers do to a file on its way. */
+/** Faults that networks, proxies and servers cause in transit. */
 export const deliveries = {
   notFound: plain(404, 'Not found', 'text/plain'),
   failed: plain(500, 'Internal Server Error', 'text/plain'),
@@ -28,7 +28,7 @@ export const deliveries = {
   emptyPage: plain(200, '', 'text/html', FOR_EVER),
   empty: plain(200, '', 'text/javascript', FOR_EVER),
   wrong: plain(200, 'globalThis.tampered = true;', 'text/javascript', FOR_EVER),
-  /** Does what the true one does, and something besides: only its hash tells. */
+  /** Behaves like the original, with an extra effect: only the hash reveals it. */
   async tampered(response, answer) {
     const { status, headers, body } = await answer();
     const { 'content-encoding': encoding, 'content-length': _length, ...kept } = headers;
@@ -47,13 +47,13 @@ export const deliveries = {
   },
 } satisfies Record<string, Deliver>;
 
-/** A fault of a script on its way, and how it is delivered then. */
+/** A fault of a script in transit, and how to simulate it. */
 export interface DeliveryFault {
   fault: string;
   deliver: Deliver;
 }
 
-/** Every fault on the way that entries and chunks are held against. */
+/** All transit faults that entries and chunks are tested with. */
 export const deliveryFaults: readonly DeliveryFault[] = [
   { fault: '404', deliver: deliveries.notFound },
   { fault: '500', deliver: deliveries.failed },
@@ -71,11 +71,11 @@ interface Break {
 }
 
 /**
- * Sits between browser and site and does to some of the files what networks do. Unlike a browser's own interception
- * it leaves the browser's cache on, and reaches what service workers ask for.
+ * A proxy between browser and site that damages some of the files as networks do. Unlike the browser's own request interception,
+ * it leaves the browser's cache enabled and also handles requests of service workers.
  */
 export class FaultyDelivery {
-  /** Address of the site by this way, without a slash at its end. */
+  /** Address of the site through this proxy, without a trailing slash. */
   readonly url: string;
   readonly #server: Server;
   #breaks: Break[] = [];
@@ -105,12 +105,12 @@ export class FaultyDelivery {
     });
   }
 
-  /** From now on, or for so many times, the paths are delivered in that way. */
+  /** From now on, or for the given number of times, these paths are delivered with the fault. */
   break(path: RegExp, deliver: Deliver, times = Number.POSITIVE_INFINITY): void {
     this.#breaks.push({ path, deliver, times });
   }
 
-  /** From now on everything is delivered as it is. */
+  /** From now on everything is delivered unchanged. */
   mend(): void {
     this.#breaks = [];
   }
@@ -126,14 +126,14 @@ const passOn: Deliver = async (response, answer) => {
   response.writeHead(status, headers).end(body);
 };
 
-/** Headers that are a connection's own affair. */
+/** Hop-by-hop headers, which are not forwarded. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding'];
 
 function forward(site: string, incoming: IncomingMessage): Promise<TrueAnswer> {
   return new Promise((resolve, reject) => {
     const { host } = new URL(site);
     const { origin, ...headers } = incoming.headers;
-    // The site knows itself by its own address.
+    // The site must see its own address.
     const own = { ...headers, host, ...(origin === undefined ? {} : { origin: site }) };
     const outgoing = request(site + (incoming.url ?? '/'), { method: incoming.method, headers: own }, (answer) => {
       const parts: Buffer[] = [];

@@ -27,7 +27,7 @@ it('the same sources give the same bytes in any folder', () => {
 describe('a package', () => {
   const PACKAGES = Array.from({ length: 20 }, (_, number) => `package${number}`);
 
-  /** Builds a page of all packages and of some modules of its own. @returns the packages' numbers */
+  /** Builds a page with all packages and some modules of its own. @returns the packages' ids */
   function numbersBeside(folder: string, ownModules: number): string[] {
     const own = Array.from({ length: ownModules }, (_, number) => `a${number}.cjs`);
     for (const name of PACKAGES) {

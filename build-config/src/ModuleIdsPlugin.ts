@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Compiler, Module } from 'webpack';
 
 const NAME = 'ModuleIdsPlugin';
-/** Ids have as many digits as most bundles need: they stand wherever a module is used. */
+/** Ids have only as many digits as most bundles need, since they appear wherever a module is used. */
 const FEWEST_IDS = 1000;
 
 const numberOf = (text: string, end: number): number =>
@@ -12,8 +12,8 @@ const numberOf = (text: string, end: number): number =>
 const isOurs = (name: string): boolean => !name.includes('/node_modules/');
 
 /**
- * Numbers modules by their path in the repository, so that the same sources give the same bytes in any folder. webpack's own
- * `moduleIds: 'deterministic'` goes by absolute paths where two modules would have the same number.
+ * Numbers modules by their path in the repository, so that the same sources give identical output in any folder. webpack's own
+ * `moduleIds: 'deterministic'` resolves collisions by absolute path.
  */
 export class ModuleIdsPlugin {
   apply(compiler: Compiler): void {
@@ -26,7 +26,7 @@ export class ModuleIdsPlugin {
         const named = [...modules]
           .filter((module) => module.needId && chunkGraph.getNumberOfModuleChunks(module) > 0)
           .map((module) => ({ module, name: nameOf(module) }))
-          // Packages first: no module of ours takes a number of theirs, and files of packages alone stay as they are.
+          // Packages first, so that our modules cannot take their ids, and files with only packages stay unchanged.
           .sort((a, b) => Number(isOurs(a.name)) - Number(isOurs(b.name)) || (a.name < b.name ? -1 : 1));
         const end = Math.max(FEWEST_IDS, 10 ** Math.ceil(Math.log10(named.length * 2)));
         const taken = new Set<number>();

@@ -3,13 +3,13 @@ import webpack, { type Compiler } from 'webpack';
 const NAME = 'SharedExternalsPlugin';
 
 interface SharedExternalsOptions {
-  /** Global in which a remote keeps what it has been given. */
+  /** Global in which a remote stores the modules that it was given. */
   global: string;
-  /** Whether a module, by what it is asked for, is the host's to give. */
+  /** Whether the host provides a module, by its import specifier. */
   isTaken(request: string): boolean;
 }
 
-/** What a container's `init` runs: looks up everything that the share scope has, which gives each module at once or by a promise. */
+/** Run by a container's `init`: gets every module in the share scope, each given directly or as a promise. */
 class InitializeSharing extends webpack.RuntimeModule {
   readonly #global: string;
 
@@ -34,9 +34,9 @@ ${initializeSharing} = async (scopeName) => {
 }
 
 /**
- * Lets a remote take modules from its host and bring none of them, as `shared` of webpack's federation plugin does with
- * `import: false`, without what compares versions: the host gives one of each, and the gate compares names before a release goes
- * live. That is 1.5 kB (brotli) of each entry.
+ * Makes a remote use the host's modules without bundling any of them, like `shared` of webpack's federation plugin with `import:
+ * false`, but without its version comparison: the host provides one of each, and the gate compares names before a release goes
+ * live. Saves 1.5 kB (brotli) of each entry.
  */
 export class SharedExternalsPlugin {
   readonly #options: SharedExternalsOptions;

@@ -22,7 +22,7 @@ const { packages, folders: folderRules }: Boundaries = JSON.parse(
 const manifest: { workspaces: string[] } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const workspaces = manifest.workspaces.flatMap((pattern) => globSync(pattern, { cwd: root }));
 
-/** What each package may import of ours, by the packages' names; a rule for `mf-*` holds for every remote. */
+/** The project's packages that each package may import, by package name; a rule for `mf-*` applies to every remote. */
 const allowed: Record<string, readonly string[]> = Object.fromEntries(
   workspaces.map((name) => {
     const rule = packages.find(({ folder }) => isWithin(name, folder));
@@ -31,7 +31,7 @@ const allowed: Record<string, readonly string[]> = Object.fromEntries(
   }),
 );
 
-/** Whether a path is a folder or lies in it; a star matches one name. */
+/** Whether a path is a folder or inside it; a star matches one name. */
 function isWithin(path: string, folder: string): boolean {
   const names = path.split('/');
   return folder.split('/').every((name, place) => {
@@ -41,7 +41,7 @@ function isWithin(path: string, folder: string): boolean {
   });
 }
 
-/** The folders of a rule that there are. */
+/** The existing folders that a rule matches. */
 function foldersOf(pattern: string): string[] {
   const [begin, ...rest] = pattern.split('/*');
   const parent = join(root, begin ?? '');
@@ -79,13 +79,13 @@ const sources = Object.keys(allowed).flatMap((name) =>
     })),
   ),
 );
-/** What the site is made of: neither tests, what is named for setting them up, nor benchmarks. */
+/** The site's own sources: without tests, test helpers and benchmarks. */
 const shipped = sources.filter(
   ({ name, path }) =>
     !['e2e', 'bench'].includes(name) && !/\.(test|stories)\.tsx?$|[tT]esting|\/test[A-Z]\w*\.tsx?$/.test(path),
 );
 
-/** What the shell gives of the design system (`shared-ui/src/base.ts`), file by file. */
+/** The part of the design system that the shell provides (`shared-ui/src/base.ts`), file by file. */
 const BASE = 'shared-ui/src/base.ts';
 const importsByPath = ({ path, text }: { path: string; text: string }) =>
   importsOf(text)
@@ -94,8 +94,8 @@ const importsByPath = ({ path, text }: { path: string; text: string }) =>
 const baseFiles = importsByPath({ path: BASE, text: readFileSync(join(root, BASE), 'utf8') });
 
 /**
- * What remotes bundle takes the rest of its package by name, as they do: by path it would bring a second copy of what is
- * shared while the site runs.
+ * Modules that remotes bundle import the rest of their package by name, as remotes do: a relative import would bundle a second
+ * copy of modules that are shared at run time.
  */
 const takesItsPackageByName = (path: string, specifier: string) =>
   (specifier === '@cog/platform' && isWithin(path, 'platform/src/slot')) ||
@@ -132,7 +132,7 @@ it('takes the base of the design system by name wherever a remote would bundle i
 });
 
 it('keeps the base of the design system to itself', () => {
-  // What a scene is drawn with has no state, and no page bundles a scene but the one of the base.
+  // The helpers for drawing scenes have no state, and pages bundle no scene except the one of the base.
   const drawings = 'shared-ui/src/pictures/scenes';
   const files = shipped.filter(({ path }) => baseFiles.includes(path));
   expect(files).toHaveLength(baseFiles.length);
@@ -143,14 +143,14 @@ it('keeps the base of the design system to itself', () => {
   expect(wrong).toEqual([]);
 });
 
-/** Imports between the folders that have rules: a test may set up what it needs from anywhere. */
+/** Imports between the folders that have rules. Tests are left out, since they may set up what they need from anywhere. */
 const steps = shipped.flatMap(({ path, text }) =>
   importsOf(text)
     .filter((specifier) => specifier.startsWith('.'))
     .map((specifier) => ({ from: path, to: relative(root, resolve(root, path, '..', specifier)) })),
 );
 
-/** The innermost rule for a file, with the folder of it that the file is in. */
+/** The innermost rule for a file, with the matching folder. */
 function ruleFor(path: string) {
   const fitting = folderRules
     .filter(({ folder }) => isWithin(dirname(path), folder))
@@ -168,7 +168,7 @@ const exceptionFor = ({ exceptions = [] }: FolderRule, { from, to }: { from: str
 it.each(folderRules.map((rule) => [rule.folder, rule.mayImport, rule] as const))(
   'inside a package %s imports itself and nothing but %j',
   (folder, _, rule) => {
-    // A rule for a folder that is not there would hold nothing.
+    // A rule for a missing folder would check nothing.
     expect(foldersOf(folder)).not.toEqual([]);
     const wrong = steps.filter(({ from, to }) => {
       const found = ruleFor(from);
@@ -201,7 +201,7 @@ it('has written the rules of Biome', () => {
 });
 
 it('lets no import leave its package by dots', () => {
-  // The benchmarks build the same pages in other ways, out of everybody's sources.
+  // Benchmarks are excluded, since they build the same pages in other ways from everyone's sources.
   const others = sources.filter(({ name }) => name !== 'bench');
   const wrong = others.flatMap(({ name, path, text }) =>
     importsOf(text)
@@ -213,7 +213,7 @@ it('lets no import leave its package by dots', () => {
 });
 
 it.each([
-  // What remotes tell each other is an announcement; the other tells the shell alone who sends a waiting request.
+  // Remotes communicate by announcements; the other module only tells the shell which page sends a waiting request.
   ['CustomEvent', /\bCustomEvent\b/, ['platform/src/announcements.ts', 'platform/src/outgoing/claims.ts']],
   ['axios', /from 'axios'|import\('axios'\)/, ['platform/src/axiosTransport.ts']],
   ['localStorage', /\blocalStorage\b/, ['platform/src/storage.ts']],
@@ -227,7 +227,7 @@ it.each([
   expect(found.map(({ path }) => path)).toEqual(places);
 });
 
-/** What runs while the server serves; a backup is a program of its own. */
+/** Code that runs while the server serves; a backup is a separate program. */
 const serving = shipped.filter(({ name, path }) => name === 'server' && !isWithin(path, 'server/src/backup'));
 
 it.each([
@@ -251,7 +251,7 @@ it('the server starts no program while it serves but Node, to render pages and t
   ]);
 });
 
-/** Folders of pages that are forms: their own chunk may bring the schema they are checked with. */
+/** Folders of form pages, whose own chunk may include their validation schema. */
 async function formFolders(remote: string): Promise<string[]> {
   const { default: routes }: { default: readonly RouteDefinition[] } = await import(
     join(root, remote, 'src/routes.ts')
@@ -265,7 +265,7 @@ it('keeps schemas and heavy packages out of what a reading page loads first', as
   const heavy = /^(yup|axios|recharts|react-hook-form|socket\.io-client)$/;
   const readingRemotes = ['mf-public', 'mf-media', 'mf-devotional'];
   const reading = [...readingRemotes, 'shared-ui', 'shell'];
-  // Fetched once a page's words and numbers stand (Chart.tsx).
+  // Loaded once a page's text and numbers are shown (Chart.tsx).
   const chartDrawings = 'shared-ui/src/charts/drawings.tsx';
   const drawn = sources.filter(({ text }) => /^import (?!type)[^;]*?from '[^']*\/drawings\.tsx'/m.test(text));
   expect(drawn.map(({ path }) => path)).toEqual([]);

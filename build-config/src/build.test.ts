@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 
 const built = pathToFileURL(join(__dirname, '../dist/index.js')).href;
 
-/** Says that it has begun, and never comes to an end. */
+/** Reports that it has started, and never finishes. */
 const HANGING = `
 import { writeFileSync } from 'node:fs';
 writeFileSync(new URL('./begun', import.meta.url), '');
@@ -33,7 +33,7 @@ it('a build that is killed does not count as built, whatever stood there before'
     child.kill('SIGKILL');
     await once(child, 'exit');
   }
-  // `isBuilt` and a release ask for this file.
+  // `isBuilt` and a release check for this file.
   expect(existsSync(descriptor)).toBe(false);
   rmSync(root, { recursive: true });
 });

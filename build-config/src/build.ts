@@ -34,7 +34,7 @@ import { scriptsIn, usedSurface } from './surface/usedSurface.ts';
 
 interface Manifest {
   version: string;
-  /** What a remote says of itself to the gate. */
+  /** A remote's settings for the gate. */
   cog?: { budget?: number; budgetReason?: string };
 }
 
@@ -64,7 +64,7 @@ export function filesIn(...folders: string[]): Record<string, ReleasedFile> {
   return Object.fromEntries(files.map(({ file, content }) => [file, { bytes: content.length, hash: sha256(content) }]));
 }
 
-/** Hash of every script that a browser or the server may run. Pictures carry their hash in their name alone. */
+/** Hash of every script that a browser or the server may run. Pictures have a hash only in their name. */
 export const integrityOf = (files: Record<string, ReleasedFile>): IntegrityMap =>
   Object.fromEntries(
     Object.entries(files)
@@ -73,8 +73,7 @@ export const integrityOf = (files: Record<string, ReleasedFile>): IntegrityMap =
   );
 
 /**
- * Makes sure that files are named after their content, by the first digits of its SHA-256: service workers keep no
- * others.
+ * Checks that files are named after their content, by the first digits of its SHA-256: service workers store no others.
  *
  * @throws Error naming a file that has another name
  */
@@ -93,8 +92,8 @@ function checkFileNames(folders: string[]): void {
 }
 
 /**
- * Short hash over what a build says of itself and over every file of it: the same sources give the same version, and a
- * release that changes a page's title alone another one.
+ * Short hash of a build's description and all its files: the same sources give the same version, and changing only a page's
+ * title gives a new one.
  */
 function contentHash(description: object, folders: string[]): string {
   const hash = createHash('sha256').update(JSON.stringify(description));
@@ -108,18 +107,18 @@ function contentHash(description: object, folders: string[]): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Scripts that a chunk group needs, its own chunk last. */
+/** Scripts of a chunk group, its own chunk last. */
 function filesOfGroup(compilation: Compilation, name: string): string[] {
   const group = compilation.namedChunkGroups.get(name);
   if (!group) throw new Error(`The build holds no chunk ${name}.`);
   return group.chunks.flatMap((chunk) => [...chunk.files].filter((file) => file.endsWith('.js')));
 }
 
-/** Scripts that a page needs, its own chunk last. */
+/** Scripts of a page, its own chunk last. */
 export const filesOfPage = (compilation: Compilation, route: Pick<PublishedRoute, 'path'>): string[] =>
   filesOfGroup(compilation, pageChunk(route));
 
-/** The one file of a folder whose name fits. */
+/** The only file of a folder whose name matches. */
 export function findOne(folder: string, pattern: RegExp): string {
   const found = existsSync(folder) ? readdirSync(folder).filter((file) => pattern.test(file)) : [];
   const [file] = found;
@@ -130,13 +129,13 @@ export function findOne(folder: string, pattern: RegExp): string {
 
 async function configurationsOf(directory: string): Promise<Configuration[]> {
   const config: { default: Promise<Configuration[]> | Configuration[] } = await import(
-    // Read again for each watch that begins: the configuration is made from the route table.
+    // Imported again for each watch, since the configuration depends on the route table.
     `${pathToFileURL(join(directory, 'webpack.config.mjs')).href}?at=${Date.now()}`
   );
   return config.default;
 }
 
-/** The builds with a plugin in each that finds out what it uses. */
+/** The configurations with a plugin in each that records what it uses. */
 function watched(configurations: readonly Configuration[]) {
   const plugins = configurations.map(() => new UsedNamesPlugin(isSharedModule));
   return {
@@ -148,7 +147,7 @@ function watched(configurations: readonly Configuration[]) {
   };
 }
 
-/** Where a finished build says what it is: written last, and removed before anything else changes. */
+/** Path of a finished build's descriptor: written last, and removed before anything else changes. */
 const descriptorOf = (directory: string) => join(buildFolderOf(directory), 'remote.json');
 
 function beginBuild(directory: string): void {
@@ -158,8 +157,8 @@ function beginBuild(directory: string): void {
 }
 
 /**
- * A build with source maps, in a folder that no server serves: names, files and lines for stacks, without the sources. What is
- * for Node keeps its names and has none.
+ * Adds source maps to a browser build, in a folder that is not served: names, files and lines for stacks, without the sources.
+ * Bundles for Node keep their names and have no maps.
  */
 function withSourceMaps(configuration: Configuration): Configuration {
   if (!/\b(browser|service worker)$/.test(configuration.name ?? '')) return configuration;
@@ -172,7 +171,7 @@ function withSourceMaps(configuration: Configuration): Configuration {
   return { ...configuration, plugins: [...(configuration.plugins ?? []), maps] };
 }
 
-/** Writes `remote.json` into the build's folder: what a finished build says of itself. */
+/** Writes `remote.json`, the description of a finished build, into the build's folder. */
 async function describeBuild(
   directory: string,
   name: string,
@@ -222,7 +221,7 @@ async function describeBuild(
         };
   const version = `${manifestOf(directory).version}-${contentHash(description, [browserFolder, serverFolder, workerFolder])}`;
   const parse = name === 'shell' ? parseShellDescriptor : parseRemoteDescriptor;
-  // Not part of the version: what is the same to the byte is the same release, whichever commit it was built from.
+  // Not part of the version: builds with identical output are the same release, regardless of the commit.
   const descriptor = parse({ ...description, version, ...sourceCommit(directory) });
   const path = descriptorOf(directory);
   writeFileSync(`${path}.tmp`, `${JSON.stringify(descriptor, null, 2)}\n`);
@@ -231,11 +230,11 @@ async function describeBuild(
 }
 
 /**
- * Builds one workspace, shell or remote, for browsers and for Node, and writes its `build/remote.json`.
- * The folder's own `webpack.config.mjs` says what is built.
+ * Builds one workspace, shell or remote, for browsers and for Node, and writes its `build/remote.json`. The folder's own
+ * `webpack.config.mjs` configures the build.
  *
  * @param root the repository
- * @param name 'shell' or a remote, as 'mf-quiz'
+ * @param name 'shell' or a remote such as 'mf-quiz'
  * @throws Error with webpack's messages when a build fails
  */
 export async function buildWorkspace(root: string, name: string): Promise<RemoteDescriptor | ShellDescriptor> {
@@ -243,7 +242,7 @@ export async function buildWorkspace(root: string, name: string): Promise<Remote
 }
 
 /**
- * Builds what is in a folder, in the repository or outside it. Its `package.json` says what it is called.
+ * Builds the package in a folder, inside or outside the repository, named by its `package.json`.
  *
  * @throws Error as `buildWorkspace` does
  */
@@ -255,21 +254,23 @@ export async function buildFolder(directory: string): Promise<RemoteDescriptor |
   return describeBuild(directory, packageName(directory), stats, plugins);
 }
 
-/** Told after each build: null when it is good, else webpack's messages. */
+/** Called after each build with null if it succeeded, else webpack's messages. */
 type OnBuilt = (problem: string | null) => void;
 
-/** How long a file is left alone before it is read: editors write more than once. */
+/** Waits this long after a change before reading a file, since editors write several times. */
 const SETTLED_MS = 200;
 
 /**
- * Builds what is in a folder again at every change of its files. `NODE_ENV=development` says that it is shown and not released.
+ * Builds the package in a folder again at every change of its files. `NODE_ENV=development` makes a build to show rather than to
+ * release.
  *
  * @returns the function that ends the watch
  */
 export async function watchFolder(directory: string, onBuilt: OnBuilt): Promise<() => void> {
   let stop = await watchBuild(directory, onBuilt);
   let waiting: ReturnType<typeof setTimeout> | undefined;
-  // What is built is made from the route table, so the build starts again. The folder is watched, since editors replace files.
+  // A change of the route table restarts the build, whose configuration depends on it. Watches the folder, since editors replace
+  // files.
   const watcher = watch(join(directory, 'src'), { persistent: false }, (_, file) => {
     if (file !== 'routes.ts') return;
     clearTimeout(waiting);
@@ -310,7 +311,7 @@ function browserCompilation(stats: MultiStats): Compilation {
   return compilation;
 }
 
-/** The files with a workspace's words, where it has any. */
+/** The files with a workspace's messages, if it has any. */
 const wordsOf = (directory: string, compilation: Compilation) =>
   messagesFile(directory) === null ? {} : { messages: filesOfGroup(compilation, MESSAGES_CHUNK) };
 

@@ -19,7 +19,7 @@ import { SharedExternalsPlugin } from './SharedExternalsPlugin.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Modules that the shell owns, one instance for the whole page and for every bundle of the server. */
+/** Modules that the shell provides, as a single instance for the whole page and for every bundle of the server. */
 export const SHARED_MODULES = [
   'react',
   'react/jsx-runtime',
@@ -29,16 +29,16 @@ export const SHARED_MODULES = [
   '@cog/shared-ui/base',
 ] as const;
 
-/** Whether a module is one that the shell owns, or a part of one. */
+/** Whether the shell provides a module, or a module that it is part of. */
 export const isSharedModule = (request: string): boolean =>
   SHARED_MODULES.some(
     (shared) => request === shared || (shared !== '@cog/platform' && request.startsWith(`${shared}/`)),
   );
 
-/** Browsers: Chrome and Android WebView from 2021, Safari from 15. */
+/** Supported browsers: Chrome and Android WebView from 2021, Safari from 15. */
 const BROWSER_TARGET = 'es2021';
 
-/** What is released; or what `npm run dev` shows, which keeps state when it is saved and is never minified. */
+/** A build to release, or one for `npm run dev`, which keeps state across saves and is never minified. */
 export type BuildMode = 'production' | 'development';
 
 export interface BuildKind {
@@ -47,53 +47,53 @@ export interface BuildKind {
   mode: BuildMode;
 }
 
-/** What is built now, as webpack and its tools take it. */
+/** The current mode, from the variable that webpack and its tools use. */
 export const buildMode = (): BuildMode => (process.env.NODE_ENV === 'development' ? 'development' : 'production');
 
-/** Folder of a workspace's build. What is being worked on is not in the way of a release. */
+/** Folder of a workspace's build. Development builds have their own, so that they do not interfere with releases. */
 export const buildFolderOf = (directory: string, mode: BuildMode = buildMode()): string =>
   join(directory, mode === 'development' ? '.cache/dev' : 'build');
 
 /**
- * What the content hashes in file names are made with. The service worker compares what it is given with the name
- * (`shell/src/serviceWorker/isIntact.ts`), and knows SHA-256 as every browser does.
+ * Hash function for the content hashes in file names. The service worker compares files with their names
+ * (`shell/src/serviceWorker/isIntact.ts`), and every browser supports SHA-256.
  */
 const HASH_FUNCTION = 'sha256';
 
-/** What a workspace is called, wherever its folder is and whatever that is called. */
+/** A workspace's package name, independent of its folder. */
 export function packageName(directory: string): string {
   const manifest: { name: string } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
   return manifest.name;
 }
 
-/** 'mf-quiz' as the name of a global variable: 'mf_quiz'. */
+/** The name of a remote's global variable: 'mf_quiz' for 'mf-quiz'. */
 export const globalName = (name: string): string => name.replaceAll('-', '_');
 
-/** Name of the chunk that holds a page. */
+/** Name of a page's chunk. */
 export const pageChunk = ({ path }: Pick<PublishedRoute, 'path'>): string =>
   `page-${exposedName(path).slice(2).replaceAll('/', '-')}`;
 
-/** Name of the chunk that holds the words in Yoruba. */
+/** Name of the chunk with the Yoruba messages. */
 export const MESSAGES_CHUNK = 'messages-yo';
 
-/** Name of the shell's first file: the packages that its entry uses, React above all, which change rarely. */
+/** Name of the shell's first file: the packages that its entry uses, mainly React, which rarely change. */
 const VENDOR_CHUNK = 'vendor';
 
-/** Name of the first script of every document, which brings the others. */
+/** Name of the first script of every document, which loads the others. */
 export const STARTER_CHUNK = 'starter';
 
-/** The file with a workspace's words in Yoruba; null where it has none. */
+/** The file with a workspace's Yoruba messages; null if it has none. */
 export function messagesFile(directory: string): string | null {
   const file = join(directory, 'src/messages.yo.ts');
   return existsSync(file) ? file : null;
 }
 
-/** Address below which a release's browser files are served; also written into picture addresses. */
+/** Address below which a release's browser files are served; also part of picture addresses. */
 export const baseOf = (name: string): string => `/releases/${name}/`;
 
 /**
- * What styled-components brings and no browser of ours needs: vendor prefixes are off in it by default, and its code
- * for them is a tenth of it.
+ * The part of styled-components that supported browsers do not need: vendor prefixes, which are off by default, are a tenth of
+ * its code.
  */
 function unneededModules(): string[] {
   const ofStyledComponents = createRequire(require.resolve('styled-components/package.json'));
@@ -101,16 +101,16 @@ function unneededModules(): string[] {
 }
 
 /**
- * Page addresses as swc writes them in place of `pages.library`: a link costs what a string does. webpack's own
- * inlining ends at six characters, and the module would stand in every chunk.
+ * Page addresses that swc inserts in place of `pages.library`, so that a link costs no more than a string. webpack only inlines
+ * values of up to six characters, and would put the module into every chunk.
  */
 const pageLiterals = Object.fromEntries(Object.entries(pages).map(([name, value]) => [name, JSON.stringify(value)]));
-/** swc finds the module by its specifier, and the names of a namespace import by what that is called. */
+/** swc identifies the module by its specifier, and a namespace import by its local name. */
 const pageGlobals = { '@cog/contracts/composition/pages': pageLiterals, pages: pageLiterals };
 
 /**
- * One loader for every source: TypeScript, JSX, and class names that server and browser agree on. While a page is worked on, its
- * components also tell React Refresh who they are.
+ * One loader for every source: TypeScript, JSX, and class names that match between server and browser. In development it also
+ * registers components with React Refresh.
  */
 function sourceRule({ name, mode }: BuildKind, target: string, platform: 'browser' | 'server') {
   const isWorkedOn = mode === 'development' && platform === 'browser';
@@ -139,36 +139,36 @@ function sourceRule({ name, mode }: BuildKind, target: string, platform: 'browse
   };
 }
 
-/** Before the sources are compiled: a comment in front of a call stays there. */
+/** Runs before the sources are compiled, while a comment before a call is still kept there. */
 const pureCallsRule = {
   test: [/[\\/]contracts[\\/]src[\\/].*[\\/](?:\w+\.)?endpoints\.ts$/, /[\\/]react-router[\\/]dist[\\/]/],
   enforce: 'pre' as const,
   loader: join(import.meta.dirname, 'pureCallsLoader.js'),
 };
 
-/** Pictures, films and fonts are files of their own; the same address in the server's HTML and the browser. */
+/** Pictures, films and fonts become separate files, with the same address in the server's HTML and in the browser. */
 const assetRule = {
   test: /\.(svg|png|jpe?g|webp|avif|webm|mp4|woff2)$/,
   type: 'asset/resource' as const,
 };
 
-/** What every build depends on besides its sources: this policy, Node, the packages, and the addresses that swc writes. */
+/** Hash of every build's inputs besides its sources: this policy, Node, the packages, and the page addresses that swc inserts. */
 function policyHash(directory: string): string {
   const hash = createHash('sha256').update(process.version).update(JSON.stringify(pageLiterals));
   const policy = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.js'));
-  // Of this repository, or of one that holds the remote alone.
+  // Lock file of this repository, or of one that contains only the remote.
   const locks = [dirname(directory), directory].map((folder) => join(folder, 'package-lock.json'));
   const files = [...policy.sort().map((file) => join(import.meta.dirname, file)), ...locks];
   for (const file of files.filter((path) => existsSync(path))) hash.update(readFileSync(file));
   return hash.digest('hex');
 }
 
-/** What webpack keeps between builds, in the workspace's own `.cache`: a build gives the same bytes with it and without. */
+/** webpack's cache between builds, in the workspace's own `.cache`. The output is identical with and without it. */
 const cacheOf = (directory: string, name: string): Configuration['cache'] => ({
   type: 'filesystem',
   name: name.replaceAll(' ', '-'),
   cacheDirectory: join(directory, '.cache/webpack'),
-  // Not `buildDependencies`: webpack would follow every import of this policy, for three seconds.
+  // Instead of `buildDependencies`, with which webpack would follow every import of this policy, for three seconds.
   version: policyHash(directory),
 });
 
@@ -179,7 +179,7 @@ function common(kind: BuildKind, platform: 'browser' | 'server'): Configuration 
     mode: 'production',
     context: directory,
     cache: cacheOf(directory, `${name} ${platform} ${mode}`),
-    // Within the file: one next to it would not be named after its content.
+    // Inlined: a separate file would not be named after its content.
     devtool: mode === 'development' && platform === 'browser' ? 'inline-cheap-module-source-map' : false,
     performance: false,
     resolve: { extensions: ['.tsx', '.ts', '.js'], conditionNames: ['cog-source', '...'] },
@@ -191,7 +191,7 @@ function common(kind: BuildKind, platform: 'browser' | 'server'): Configuration 
   };
 }
 
-/** How everything for browsers is built; entry, public path and federation are the caller's. */
+/** Configuration of everything for browsers; the caller adds entry, public path and federation. */
 export function browserBuild(kind: BuildKind): Configuration {
   const base = common(kind, 'browser');
   return {
@@ -214,12 +214,12 @@ export function browserBuild(kind: BuildKind): Configuration {
     optimization: {
       moduleIds: false,
       minimize: kind.mode === 'production',
-      // React's own code for development is what keeps state.
+      // React's development build is needed to keep state.
       nodeEnv: kind.mode,
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
-          // swc has threads of its own; a process for it would be begun for each build, and load it once more.
+          // swc uses its own threads; a worker process would have to start and load it for each build.
           parallel: false,
           terserOptions: { compress: { passes: 3 }, mangle: true },
           extractComments: false,
@@ -229,13 +229,13 @@ export function browserBuild(kind: BuildKind): Configuration {
     plugins: [
       new ModuleIdsPlugin(),
       new ChunkLoaderPlugin(/^(main|remoteEntry)\.[0-9a-f]{10}\.js$/),
-      // Libraries ask whether they run in Node.
+      // Libraries check whether they run in Node.
       new webpack.DefinePlugin({ 'typeof process': JSON.stringify('undefined') }),
     ],
   };
 }
 
-/** How everything for Node is built: one CommonJS file. */
+/** Configuration of everything for Node: one CommonJS file. */
 export function serverBuild(kind: BuildKind, entry: string): Configuration {
   const base = common(kind, 'server');
   return {
@@ -251,9 +251,9 @@ export function serverBuild(kind: BuildKind, entry: string): Configuration {
       library: { type: 'commonjs2' },
       clean: true,
     },
-    // Each isolate holds a copy of its source: without comments, white space and what is not used, and in ASCII, since V8
-    // takes two bytes a character otherwise. Names stay, since errors name functions.
-    // To do without one function around the entry, webpack would read the whole bundle once more.
+    // Each isolate holds a copy of its source: without comments, white space and unused code, and in ASCII, since V8 otherwise takes
+    // two bytes per character. Names stay, since errors contain function names. Avoiding the function around the entry would make
+    // webpack parse the whole bundle again.
     optimization: {
       splitChunks: false,
       avoidEntryIife: false,
@@ -271,15 +271,15 @@ export function serverBuild(kind: BuildKind, entry: string): Configuration {
         }),
       ],
     },
-    // What a page loads later in the browser is part of the one file here.
+    // Modules that pages load lazily in the browser are part of this one file.
     module: { ...base.module, parser: { javascript: { dynamicImportMode: 'eager' } } },
   };
 }
 
-/** Names that the federation runtime asks for, so that the parts of it that are not used here stay out: snapshots, Node. */
+/** Settings of the federation runtime that leave out its unused parts: snapshots, Node. */
 const FEDERATION_RUNTIME = { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, ENV_TARGET: JSON.stringify('web') };
 
-/** Writes a generated module under the build folder; the same text is not written twice. */
+/** Writes a generated module below the build folder, unless it has not changed. */
 function generated({ directory, mode }: BuildKind, file: string, source: string): string {
   const folder = join(buildFolderOf(directory, mode), 'generated');
   mkdirSync(folder, { recursive: true });
@@ -288,7 +288,7 @@ function generated({ directory, mode }: BuildKind, file: string, source: string)
   return path;
 }
 
-/** Module that hands the server every page it renders, by `exposedName`, and the words. */
+/** Source of a module that exports every server-rendered page, by `exposedName`, and the messages. */
 function serverEntrySource(directory: string, routes: readonly RouteDefinition[]): string {
   const rendered = routes.filter((route) => route.render === 'server');
   const imports = rendered.map(
@@ -301,8 +301,8 @@ function serverEntrySource(directory: string, routes: readonly RouteDefinition[]
 }
 
 /**
- * Both builds of a remote: the federated one for browsers and, when a route renders on the server, one
- * file for Node whose shared modules are the shell's.
+ * Both builds of a remote: the federated one for browsers and, if a route renders on the server, a single file for Node that
+ * uses the shell's shared modules.
  *
  * @param directory the remote's folder
  */
@@ -318,12 +318,13 @@ export async function remoteConfigurations(directory: string, mode: BuildMode = 
       output: { ...browser.output, publicPath: 'auto' },
       module: {
         ...browser.module,
-        // 'auto' holds for scripts; a picture's address is in HTML that the server wrote.
+        // 'auto' applies to scripts; picture addresses appear in HTML that the server has written.
         generator: { 'asset/resource': { publicPath: baseOf(kind.name) } },
       },
       plugins: [
         ...(browser.plugins ?? []),
-        // Not the plugin of @module-federation/enhanced: an entry of its own carries 7 kB (brotli) of a runtime that the shell has.
+        // Instead of the plugin of @module-federation/enhanced, whose entries contain 7 kB (brotli) of a runtime that the shell
+        // already has.
         new webpack.container.ModuleFederationPlugin({
           name: globalName(kind.name),
           filename: 'remoteEntry.[contenthash:10].js',
@@ -337,7 +338,7 @@ export async function remoteConfigurations(directory: string, mode: BuildMode = 
             ...(messages === null ? {} : { [EXPOSED_MESSAGES]: { import: messages, name: MESSAGES_CHUNK } }),
           },
         }),
-        // What the shell gives is listed in `shell/src/sharedModules.ts`.
+        // `shell/src/sharedModules.ts` lists the modules that the shell provides.
         new SharedExternalsPlugin({ global: `webpackShared${globalName(kind.name)}`, isTaken: isSharedModule }),
       ],
     },
@@ -355,7 +356,7 @@ export async function remoteConfigurations(directory: string, mode: BuildMode = 
   return configurations;
 }
 
-/** How the shell's service worker is built: one script without chunks, with nothing of the page in it. */
+/** Configuration of the shell's service worker: one script without chunks and without the page's code. */
 export function serviceWorkerBuild(kind: BuildKind, entry: string): Configuration {
   const { optimization, ...browser } = browserBuild(kind);
   return {
@@ -372,7 +373,7 @@ export function serviceWorkerBuild(kind: BuildKind, entry: string): Configuratio
       uniqueName: `${kind.name}-worker`,
       clean: true,
     },
-    // Its pictures are those that the server's bundle brings, under the same names.
+    // Its pictures are emitted by the server's build, under the same names.
     module: { ...browser.module, generator: { 'asset/resource': { emit: false } } },
     optimization: { ...optimization, splitChunks: false },
     plugins: [new ModuleIdsPlugin()],
@@ -380,8 +381,8 @@ export function serviceWorkerBuild(kind: BuildKind, entry: string): Configuratio
 }
 
 /**
- * How everything for browsers is built that holds the router, as the shell does. react-router's `exports` name its files of
- * development alone, whose warnings are for authors of routes: the page gets those of production.
+ * Configuration for browser builds that contain the router, such as the shell. The `exports` of react-router only name its
+ * development files, whose warnings are for authors of routes; the page gets the production files.
  */
 export function routerBuild(kind: BuildKind): Configuration {
   const browser = browserBuild(kind);
@@ -394,8 +395,8 @@ export function routerBuild(kind: BuildKind): Configuration {
 }
 
 /**
- * The builds of the shell. Its bundle for Node holds React and the router and hands them to the remotes;
- * its service worker is a script of its own.
+ * The builds of the shell. Its bundle for Node contains React and the router and provides them to the remotes; its service
+ * worker is a separate script.
  */
 export async function shellConfigurations(directory: string, mode: BuildMode = buildMode()): Promise<Configuration[]> {
   const kind: BuildKind = { directory, name: packageName(directory), mode };
@@ -404,7 +405,7 @@ export async function shellConfigurations(directory: string, mode: BuildMode = b
     {
       ...browser,
       entry: {
-        // React Refresh has to be there when React runs.
+        // React Refresh must be installed before React runs.
         main: [...(mode === 'development' ? ['./src/dev/refreshRuntime.ts'] : []), './src/browser.ts'],
         [STARTER_CHUNK]: './src/starter.ts',
       },
@@ -413,7 +414,7 @@ export async function shellConfigurations(directory: string, mode: BuildMode = b
         splitChunks: {
           cacheGroups: {
             defaultVendors: false,
-            // Who comes back after a release of the shell has this file.
+            // Visitors who return after a release of the shell have this file in their cache.
             [VENDOR_CHUNK]: { name: VENDOR_CHUNK, chunks: 'initial', enforce: true, test: /[\\/]node_modules[\\/]/ },
           },
         },

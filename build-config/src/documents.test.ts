@@ -14,7 +14,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 const topFolders = new Set(files.filter((path) => path.includes('/')).map((path) => path.split('/')[0] ?? ''));
 const documents = files.filter((path) => path.endsWith('.md'));
 
-/** Every name of two words in sources and settings, so that one in a document can be looked up. */
+/** Every identifier in camel case in sources and settings, for looking up those in documents. */
 const sourceNames = new Set<string>();
 for (const path of files.filter((file) => /\.(tsx?|mjs|js|sh)$/.test(file))) {
   for (const [name] of read(path).matchAll(/\b[a-zA-Z]+[A-Z]\w*/g)) sourceNames.add(name);
@@ -25,7 +25,7 @@ const isThere = (path: string) => {
   return existsSync(join(root, plain)) || files.some((file) => file.endsWith(`/${plain}`));
 };
 
-/** As GitHub names a heading in an address. */
+/** The anchor that GitHub generates for a heading. */
 const slugOf = (heading: string) =>
   heading
     .replace(/[`*]|\[|\]\([^)]*\)/g, '')
@@ -41,7 +41,7 @@ const isSourcePath = (code: string) =>
   (/\.(tsx?|mjs|md)$/.test(code) || (code.includes('/') && topFolders.has(code.split('/')[0] ?? '')));
 const isCodeName = (code: string) => /^(?:[a-z]+[A-Z]|[A-Z][a-z]+[A-Z])\w*(\(\))?$/.test(code);
 
-/** What a document names and the repository does not have. */
+/** References of a document that do not exist in the repository. */
 function findMissing(path: string): string[] {
   const text = read(path);
   const prose = text.replace(/^ *```[\s\S]*?^ *```/gm, '');

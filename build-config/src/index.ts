@@ -1,4 +1,4 @@
-/** Build policy of the whole project: one place for webpack, federation and what a build says of itself. */
+/** Build policy of the whole project: the single place for webpack, federation and the description of builds. */
 export {
   buildFolder,
   buildWorkspace,

@@ -7,7 +7,7 @@ const root = process.cwd();
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const page: NewPage = { path: '/morning-song', title: "God's morning", yo: 'Orin Òwúrọ̀' };
 
-/** What a module of `routes.ts` or `messages.yo.ts` says, as Jest reads TypeScript. */
+/** The exports of a `routes.ts` or `messages.yo.ts`, compiled as Jest does. */
 function evaluated<Module>(text: string): Module {
   const folder = mkdtempSync(join(root, '.cache/new-'));
   const file = join(folder, 'module.ts');
@@ -73,7 +73,7 @@ it('is a repository of its own, for one site, with packages that are there', () 
   const all: Record<string, string> = { ...dependencies, ...devDependencies };
   expect(names.map((name) => all[name])).toEqual(Object.values(packages));
   expect([all.react, all.jest, all.typescript]).toEqual([like.dependencies.react, tools.jest, tools.typescript]);
-  // What a token opens is not for strangers' changes.
+  // Changes by strangers must not get access with the token.
   const workflow = made['.github/workflows/release.yml'] ?? '';
   expect(workflow).not.toContain('pull_request_target');
   expect(workflow.match(/npm (?:run )?[\w-]+/g)).toEqual([

@@ -1,6 +1,6 @@
-/** What `npm run new` writes: a page as docs/adding-a-page.md describes it, or a repository as docs/your-own-repository.md does. */
+/** The files that `npm run new` writes: a page as in docs/adding-a-page.md, or a repository as in docs/your-own-repository.md. */
 
-/** A page that is to be. */
+/** A page to create. */
 export interface NewPage {
   path: string;
   title: string;
@@ -15,35 +15,35 @@ interface Manifest {
   devDependencies: Record<string, string>;
 }
 
-/** What a remote in a repository of its own is made with. */
+/** The inputs for a remote in its own repository. */
 export interface Outside {
-  /** Address of the site that it is for. */
+  /** Address of the site for which it is made. */
   site: string;
-  /** Where its packages of ours are, by their names: 'file:packages/cog-contracts-3.2.1574.tgz'. */
+  /** Paths of the project's packages, by name: 'file:packages/cog-contracts-3.2.1574.tgz'. */
   packages: Record<string, string>;
-  /** Packages of this repository, for the versions of those that test and check. */
+  /** Dependencies of this repository, for the versions of test and check tools. */
   tools: Record<string, string>;
 }
 
 const quoted = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;
 
-/** '/morning-hymns' as a name in code: 'MorningHymns'. */
+/** Converts '/morning-hymns' to a name in code: 'MorningHymns'. */
 const nameOf = (path: string): string => path.replace(/[/-]([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 const folderOf = (path: string): string => nameOf(path).replace(/^./, (letter) => letter.toLowerCase());
 
-/** The one sentence of a new page, in both languages. */
+/** The only sentence of a new page, in both languages. */
 const SENTENCE = { en: 'You are welcome here.', yo: 'Ẹ káàbọ̀ síbí.' };
 
-/** An import of what is written, which is none of this file. */
+/** An import in generated code; assembled so that tools do not take it for an import of this file. */
 const importing = (what: string, from: string): string => `import ${what} from '${from}';`;
 
 const lines = (...all: string[]): string => `${all.join('\n')}\n`;
 
-/** Those of some packages that are known, by their names. */
+/** The entries of a record with these keys, if present. */
 const pick = (known: Record<string, string>, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.flatMap((name) => (known[name] === undefined ? [] : [[name, known[name]]])));
 
-/** The files of a page, by their names in the remote's folder. */
+/** The files of a page, by path in the remote's folder. */
 export function pageFiles({ path, title }: NewPage): Files {
   const name = nameOf(path);
   const folder = `src/routes/${folderOf(path)}`;
@@ -78,7 +78,7 @@ export function pageFiles({ path, title }: NewPage): Files {
   };
 }
 
-/** The entry of a page in its remote's `routes.ts`. */
+/** A page's entry in its remote's `routes.ts`. */
 function routeOf({ path, title, yo }: NewPage): string {
   return [
     '  {',
@@ -94,11 +94,11 @@ function routeOf({ path, title, yo }: NewPage): string {
   ].join('\n');
 }
 
-/** A route table with one more page. */
+/** A route table with a page added. */
 export const withRoute = (table: string, page: NewPage): string =>
   table.replace(/\n\]\);\s*$/, () => `\n${routeOf(page)}\n]);\n`);
 
-/** Yoruba texts with those of one more page. */
+/** Yoruba messages with those of a page added. */
 export function withMessages(texts: string, { title, yo }: NewPage): string {
   const added = [[title, yo] as const, [SENTENCE.en, SENTENCE.yo] as const].filter(
     ([english]) => !texts.includes(`\n  ${quoted(english)}:`) && !texts.includes(`\n  ${english}:`),
@@ -110,9 +110,9 @@ export function withMessages(texts: string, { title, yo }: NewPage): string {
 }
 
 /**
- * The files of a new remote, by their names in its folder.
+ * The files of a new remote, by path in its folder.
  *
- * @param like the package of another remote
+ * @param like the package.json of another remote
  */
 export function newRemoteFiles(remote: string, page: NewPage, like: Manifest): Files {
   const name = nameOf(page.path);
@@ -180,7 +180,7 @@ const TOOLS = [
   ...['@types/jest', 'jest', 'jest-environment-jsdom', 'typescript'],
 ];
 
-/** What GitHub does with a change: tests it, shows it on the site to who has the link, and makes it live once it is on main. */
+/** GitHub workflow for changes: tests them, shows them on the site to people with the link, and makes them live once they are on main. */
 const workflow = lines(
   '# A pull request is built, tested and sent to the site for no visitor: its summary has a link that shows it.',
   '# What comes to main goes live. Needs the secret COG_RELEASE_TOKEN.',
@@ -241,7 +241,7 @@ const readme = (remote: string, { path }: NewPage, site: string): string =>
     'a secret of that name.',
   );
 
-/** The files of a remote in a repository of its own, by their names in its folder. */
+/** The files of a remote in its own repository, by path in its folder. */
 export function outsideFiles(remote: string, page: NewPage, like: Manifest, { site, packages, tools }: Outside): Files {
   const { 'package.json': manifest = '', ...files } = newRemoteFiles(remote, page, like);
   const { dependencies, devDependencies, ...rest }: Manifest = JSON.parse(manifest);

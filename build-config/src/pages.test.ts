@@ -11,7 +11,7 @@ const remotes = workspaces.filter((name) => name.startsWith('mf-'));
 const { plannedPages, ...table } = pages;
 const addresses: string[] = Object.values(table);
 
-/** Paths of every page of every remote. */
+/** Paths of all remotes' pages. */
 async function livePaths(): Promise<string[]> {
   const tables = await Promise.all(
     remotes.map(async (remote) => {
@@ -33,11 +33,11 @@ describe('the table of pages that parts link to', () => {
   });
 });
 
-/** Packages whose links come from the table. */
+/** Packages that take their links from the table. */
 const linking = ['shell', 'platform', 'shared-ui', ...remotes];
 const notShipped = /\.(test|stories)\.tsx?$|[tT]esting|\/test[A-Z]\w*\.tsx?$|\/routes\.ts$/;
 
-/** What answers at an address that is linked to and is no page. */
+/** Link targets that are not pages. */
 const served = ['/lite', '/language', '/textsize'];
 
 function sourcesBelow(folder: string): string[] {
@@ -56,11 +56,11 @@ const sources = linking
     text: readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g, ''),
   }));
 
-/** Paths that stand in strings: '/fast', `/fast?date=${day}`, `${siteUrl}/fast`. */
+/** Paths in string literals: '/fast', `/fast?date=${day}`, `${siteUrl}/fast`. */
 const pathsInStrings = (text: string) =>
   [...text.matchAll(/(?:['"`]|siteUrl\})(\/[\w-]+)(?=['"`?#]|\$\{)/g)].map(([, path]) => path ?? '');
 
-/** Paths that stand in strings where a link, a form or a navigation takes its address. */
+/** Paths in string literals that are targets of links, forms or navigation. */
 const pathsOfLinks = (text: string) =>
   [
     ...text.matchAll(

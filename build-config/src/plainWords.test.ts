@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Words that make a reader stop, each with what people say. */
+/** Words that make a reader stop, each with plain alternatives. */
 const BANNED: Record<string, string> = {
   anew: 'again',
   whoever: 'who, anyone who',
@@ -15,10 +15,10 @@ const BANNED: Record<string, string> = {
   'by itself': 'automatically, alone',
   'to the letter': 'exactly',
 };
-/** A value in quotes or backticks, such as the name of a slot, is code. */
+/** Excludes values in quotes or backticks, such as the name of a slot, which are code. */
 const banned = new RegExp(`(?<![\`'])\\b(?:${Object.keys(BANNED).join('|')})\\b(?![\`'])`, 'gi');
 
-/** What of a line is prose: a comment, a test's title, or what a declaration says of itself. */
+/** The part of a line that is prose: a comment, a test's title, or the description in a declaration. */
 const PROSE =
   /^\s*(?:\/\*\*?|\*|\/\/|#)(.*)|\s\/\/ (.*)|\b(?:it|test|describe)(?:\.each)?\((['"`])(.*?)\3|\b(?:summary|holds|because|not): (['"`])(.*?)\5/;
 
@@ -26,7 +26,7 @@ const committed = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.
   .split('\n')
   .filter((path) => path !== '' && !path.endsWith('plainWords.test.ts'));
 
-/** Each banned word of a file, with where it is and what to write. */
+/** The banned words of a file, with their positions and alternatives. */
 function findBanned(path: string): string[] {
   return readFileSync(path, 'utf8')
     .split('\n')

@@ -1,17 +1,17 @@
-/** Calls that answer a value and do nothing else: a domain's endpoints with their schemas, and what React makes components of. */
+/** Calls without side effects: endpoint declarations with their schemas, and functions that create React components. */
 const PURE_CALLS =
   /(?<![\w$.])(?:defineEndpoint|lazySchemas|schema|React\d*\.(?:createContext|forwardRef|memo))(?:<[^()]*>)?\(/g;
-/** A component that is a class, with the context that it reads: an assignment. */
+/** A class component with its `contextType`, which is an assignment. */
 const CLASSES =
   /^var (\w+) = class extends (React\d*\.Component \{\n(?: {2}.*\n|\n)*\});\n(\1\.contextType = [\w$]+;)?/gm;
-/** The names of components in developers' tools. */
+/** Display names of components, for developer tools. */
 const DISPLAY_NAMES = /^[\w$]+\.displayName = "[^"]*";$/gm;
 
 /**
- * Marks calls such as `defineEndpoint` as pure, since no bundler can know that they have no side effects: else each page that
- * calls one endpoint of a domain would carry all of them.
+ * webpack loader that marks calls such as `defineEndpoint` as pure, which no bundler can infer: otherwise each page that uses
+ * one endpoint of a domain would bundle all of them.
  *
- * @param source the module as it is written
+ * @param source the module's source
  */
 const pureCallsLoader = (source: string): string =>
   source

@@ -8,23 +8,23 @@ const files = JSON.parse(process.argv[1]);
 const modules = await Promise.all(files.map((file) => import(file)));
 process.stdout.write(JSON.stringify(modules));
 `;
-/** Node runs TypeScript without a compiler, but for packages in node_modules: theirs is compiled. */
+/** Node runs TypeScript without a compiler, except in node_modules: packages there are compiled. */
 const OPTIONS = ['--input-type=module', '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON'];
 const MOST_BYTES = 50e6;
 
-/** The compiled file of a source in an installed package, which Node does not read as TypeScript. */
+/** The compiled file for a source in an installed package, where Node does not accept TypeScript. */
 const runnable = (file: string): string =>
   file.includes(`${sep}node_modules${sep}`)
     ? file.replace(`${sep}src${sep}`, `${sep}dist${sep}`).replace(/\.ts$/, '.js')
     : file;
 
 /**
- * What TypeScript modules export, as far as JSON carries it. A new Node process runs them, so a changed file is never answered
- * from a cache.
+ * Reads the exports of TypeScript modules, as far as JSON can represent them. Runs them in a new Node process, so that a changed
+ * file is never read from a cache.
  *
  * @param files their paths
  * @returns the exports of each, by name
- * @throws Error with what Node said of a module that does not run
+ * @throws Error with Node's output for a module that fails
  */
 export async function readExports(files: readonly string[]): Promise<Record<string, unknown>[]> {
   if (files.length === 0) return [];

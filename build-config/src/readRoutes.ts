@@ -4,7 +4,7 @@ import type { RouteDefinition } from '@cog/contracts/composition/route';
 import { readExports } from './readExports.ts';
 
 /**
- * The route table of a remote, read from its `src/routes.ts`.
+ * Reads the route table of a remote from its `src/routes.ts`.
  *
  * @throws Error that names the file of a route whose module is missing
  */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from '@swc/core';
 
-/** Words of a machine, each with what people say. */
+/** Technical words, each with plain alternatives. */
 const STIFF: Record<string, string> = {
   'by (?:itself|themselves)': 'automatically',
   'stands? (?:here|there|in)|will stand': 'is here',
@@ -20,14 +20,14 @@ const STIFF: Record<string, string> = {
 };
 const stiff = new RegExp(`\\b(?:${Object.keys(STIFF).join('|')})\\b`, 'i');
 
-/** What people read at a screen, by where it is written. Logs, metrics, commands and settings of the server are for operators. */
+/** Sources of texts on screen. Logs, metrics, commands and settings of the server are for operators and not included. */
 const SOURCES = [
   ...readdirSync(process.cwd()).filter((name) => /^mf-/.test(name)),
   ...['shell', 'shared-ui', 'platform', 'contracts'],
   ...['api', 'core', 'http', 'mail', 'privacy', 'realtime', 'seed', 'web'].map((part) => `server/${part}`),
 ].map((name) => name.replace(/^(server)\/|$/, (_, server) => (server ? 'server/src/' : '/src')));
 
-/** The API's own description, whom each table is about, names of counts. */
+/** Excluded: the API's description, the people to whom each table relates, and names of counts. */
 const FOR_DEVELOPERS = /apiDescription|privacy\/tables\.ts|signInThrottle|mf-admin\/src\/features\/api-docs/;
 
 const filesOf = (folder: string) =>
@@ -47,7 +47,7 @@ const nameOf = (value: unknown): string => {
   return typeof value.value === 'string' ? value.value : nameOf(value.property ?? value.callee);
 };
 
-/** What is logged or thrown, imported, or tells a developer of an endpoint; and styles. */
+/** Text that visitors never see: logged, thrown, imported, part of an endpoint's description, or styles. */
 function isUnseen(node: Node): boolean {
   if (node.type === 'ImportDeclaration' || node.type === 'TaggedTemplateExpression') return true;
   if (node.type === 'NewExpression') return nameOf(node.callee) === 'Error';
@@ -55,10 +55,10 @@ function isUnseen(node: Node): boolean {
   return node.type === 'KeyValueProperty' && nameOf(node.key) === 'summary';
 }
 
-/** HTML, and settings of a drawing. */
+/** HTML, or attributes of a drawing. */
 const MARKUP = /<[a-z]/;
 
-/** Texts of several words that a source holds, what is filled in left out. */
+/** Texts of several words in a source, without interpolated values. */
 function textsOf(source: string, tsx = true): string[] {
   const found: string[] = [];
   const visit = (node: unknown): void => {

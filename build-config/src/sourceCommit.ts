@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Runs git in a folder; null where there is no git, or no repository. */
+/** Runs git in a folder; null if there is no git, or no repository. */
 function git(folder: string, ...words: string[]): string | null {
   try {
     return execFileSync('git', words, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
@@ -9,12 +9,9 @@ function git(folder: string, ...words: string[]): string | null {
   }
 }
 
-/**
- * The commit that the sources in a folder are of, and whether anything of their repository was changed since; nothing
- * outside a repository.
- */
+/** The commit of the sources in a folder, and whether their repository has changed since; empty outside a repository. */
 export function sourceCommit(folder: string): { commit?: string; dirty?: boolean } {
-  // A folder inside a repository that does not track it is no checkout of that repository.
+  // A folder that the repository around it does not track is not part of it.
   if (git(folder, 'ls-files', '--error-unmatch', 'package.json') === null) return {};
   const commit = git(folder, 'rev-parse', 'HEAD');
   if (commit === null) return {};

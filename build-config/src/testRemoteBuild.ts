@@ -34,8 +34,8 @@ webpack({
 });`;
 
 /**
- * Builds the remote of a folder that holds a 'page.js', with the plugins that remotes are built with: webpack in a process of its
- * own, which jest's modules are not.
+ * Builds a remote from a folder with a 'page.js', using the remotes' plugins. Runs webpack in a separate process, without Jest's
+ * modules.
  *
  * @returns its files by name
  */

@@ -27,9 +27,9 @@ import type { Pack } from './packBuild.ts';
 import { readToken } from './readToken.ts';
 import type { ShareWish } from './runReleases.ts';
 
-/** A line on which nothing moves for so long is broken. */
+/** A connection without progress for this long is treated as broken. */
 const SILENCE_MS = 60_000;
-/** While the site compresses and checks nothing moves either; on a busy machine that takes minutes. */
+/** There is no progress while the site compresses and checks a pack either, which takes minutes on a busy machine. */
 const PUBLISHING_MS = 30 * 60_000;
 const LONGEST_ANSWER = 20 * 1024 * 1024;
 
@@ -46,7 +46,7 @@ interface UploadWish {
   name: string;
   why: string | null;
   isLive?: boolean;
-  /** For a share of visitors alone; null for everyone. */
+  /** Releases only to a share of visitors; null for everyone. */
   share?: ShareWish | null;
 }
 
@@ -58,9 +58,9 @@ interface Received {
 }
 
 /**
- * Where a site is.
+ * Parses a site's address.
  *
- * @throws Error that says what is wrong: a token never travels in the open
+ * @throws Error with the problem; rejects addresses over which a token would be sent unencrypted
  */
 export function readSite(to: string): URL {
   const url = readUrl(to);
@@ -85,7 +85,7 @@ async function readAnswer(response: IncomingMessage): Promise<Received> {
   try {
     body = JSON.parse(text);
   } catch {
-    // An answer that is no JSON is told by its status.
+    // An answer that is not JSON is reported by its status.
   }
   const { statusCode = 0, statusMessage = '' } = response;
   return { status: statusCode, statusText: statusMessage, location: response.headers.location, body };
@@ -93,27 +93,27 @@ async function readAnswer(response: IncomingMessage): Promise<Received> {
 
 const codeOf = (error: unknown) => (types.isNativeError(error) && 'code' in error ? String(error.code) : String(error));
 
-/** A site, as a release token reaches it. */
+/** Client for a site's release API with a release token. */
 export class ReleaseClient {
   readonly #site: URL;
   readonly #token: string;
 
   /**
    * @param to the site's address
-   * @param token a release token of it
-   * @throws Error that says what is wrong with either
+   * @param token one of its release tokens
+   * @throws Error with the problem if either is invalid
    */
   constructor(to: string, token: string | undefined) {
     this.#site = readSite(to);
     this.#token = readToken(token);
   }
 
-  /** What the token is for: versions, and what is live. */
+  /** The versions and live releases to which the token applies. */
   async list(): Promise<Released[]> {
     return (await releasesAnswer.validate(await this.#call('GET', getReleases.path))).items;
   }
 
-  /** @param from the version that must be live by now @returns what was done, in a sentence */
+  /** @param from the version that must currently be live @returns a sentence about what was done */
   promote(name: string, version: string, from: string | null, why: string | null, share?: ShareWish): Promise<string> {
     return this.#change(promoteRelease, { name, version, from, why, ...share });
   }
@@ -123,7 +123,7 @@ export class ReleaseClient {
     return `${message}\n${data.url}`;
   }
 
-  /** What broke of a name, and what was taken back. */
+  /** Incidents and withdrawn shares of a name. */
   async incidents(name: string): Promise<ReleaseIncidents> {
     return releaseIncidents.validate(await this.#call('GET', `${getReleaseIncidents.path}?name=${name}`));
   }
@@ -141,12 +141,12 @@ export class ReleaseClient {
   }
 
   /**
-   * Brings a pack and makes it live.
+   * Uploads a pack and makes it live.
    *
-   * @param isLive false: no visitor gets it, and the answer has a link that shows it
-   * @param onProgress told of the bytes that were handed to the network
-   * @returns what was done, in a sentence
-   * @throws Error that says what to do; then nothing was released, unless it says that this is not known
+   * @param isLive false: no visitor gets it, and the answer contains a link that shows it
+   * @param onProgress called with the number of bytes handed to the network
+   * @returns a sentence about what was done
+   * @throws Error with instructions; then nothing was released, unless the message says that this is unknown
    */
   async upload(
     { file, bytes }: Pack,
@@ -207,7 +207,7 @@ export class ReleaseClient {
       let isAnswered = false;
       request.setTimeout(SILENCE_MS, () => request.destroy(new Error('nothing came for a minute')));
       request.on('response', (response) => {
-        // It may come before all is sent, as a refusal does; what happens to the rest is of no interest then.
+        // The answer, such as a refusal, may come before everything is sent; errors while sending the rest are then ignored.
         isAnswered = true;
         body.destroy();
         readAnswer(response)
@@ -240,7 +240,7 @@ export class ReleaseClient {
     });
   }
 
-  /** What a lost connection leaves behind, and what to do. */
+  /** The message after a lost connection: its possible effect, and what to do. */
   #broken(error: unknown, { hasBody, handed, bytes }: { hasBody: boolean; handed: number; bytes: number }): string {
     const reason = codeOf(error);
     if (['ENOTFOUND', 'ECONNREFUSED', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH'].includes(reason)) {

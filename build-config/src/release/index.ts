@@ -1,4 +1,4 @@
-/** Releasing from elsewhere, and what is done with releases at a terminal. Without webpack, which takes a second to load. */
+/** Commands for releasing to another site and for managing releases. Without webpack, which takes a second to load. */
 export { type Pack, packBuild } from './packBuild.ts';
 export { ReleaseClient, readSite } from './ReleaseClient.ts';
 export { readToken } from './readToken.ts';

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { MOST_PACK_BYTES, PACKED_FILE } from '@cog/contracts/releases/constants';
 import { create } from 'tar';
 
-/** Folders of a build that are released; `generated` is none of them. */
+/** Folders of a build that are released; `generated` is not. */
 const RELEASED = ['browser', 'server', 'worker', 'maps'];
 
-/** A packed build, as it is sent. */
+/** A packed build, ready to upload. */
 export interface Pack {
   file: string;
   bytes: number;
@@ -16,8 +16,8 @@ export interface Pack {
  * Packs a finished build into one file.
  *
  * @param build a workspace's `build` folder
- * @param file where the pack is written to
- * @throws Error that says what to do when there is no build, or one that no site takes
+ * @param file path of the pack to write
+ * @throws Error with instructions when there is no build, or none that a site would accept
  */
 export async function packBuild(build: string, file: string): Promise<Pack> {
   if (!existsSync(join(build, 'remote.json'))) throw new Error(`${build} holds no finished build. Build it first.`);

@@ -4,10 +4,10 @@ const HOW_TO_GET_ONE =
   'An administrator of the site makes one at /releases, or on its server: npm run admin -- token add "Quiz team" --for mf-quiz';
 
 /**
- * A release token, as the environment gives it.
+ * Validates a release token from the environment.
  *
- * @param token undefined where none is set
- * @throws Error that says what to do; never with the token in it
+ * @param token undefined if none is set
+ * @throws Error with instructions; never contains the token
  */
 export function readToken(token: string | undefined): string {
   if (!token) throw new Error(`Set COG_RELEASE_TOKEN to the release token of your team. ${HOW_TO_GET_ONE}`);

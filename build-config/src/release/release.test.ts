@@ -33,7 +33,7 @@ afterEach(() => {
 
 const packed = (): Promise<Pack> => packBuild(join(folder, 'build'), join(folder, 'pack.tar.gz'));
 
-/** A site that answers as told. @returns a client of it */
+/** Starts a site with a given answer. @returns a client of it */
 async function siteThat(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<ReleaseClient> {
   const site = createServer(answer);
   server = site;
@@ -128,7 +128,7 @@ describe('an upload', () => {
       /Use that one: --to https:\/\/www\.church\.example/,
     ],
   ])('that is refused %s is told what to do', async (_how, status, body, headers, message) => {
-    // Before it has read anything.
+    // Answers before it has read the request.
     const client = await siteThat((_request, response) => response.writeHead(status, headers).end(body));
     await expect(client.upload(await packed(), bring)).rejects.toThrow(message);
   });

@@ -1,17 +1,17 @@
 import { MOST_SHARE_HOURS } from '@cog/contracts/releases/constants';
 import type { Released, ReleaseIncidents } from '@cog/contracts/releases/schema';
 
-/** A share of visitors in place of everyone. */
+/** A release to a share of visitors instead of everyone. */
 export interface ShareWish {
-  /** Of a hundred visitors; 0 takes it back. */
+  /** Percentage of visitors; 0 withdraws the share. */
   share: number;
-  /** Hours after which it is for everyone; null for when asked. */
+  /** Hours after which the share is extended to everyone; null to wait for a request. */
   everyoneAfter: number | null;
-  /** Who is written to when it is taken back. */
+  /** Address to notify if the share is withdrawn. */
   mail: string | null;
 }
 
-/** Words of a command that ask for a share: `--share 10 --everyone-after 24 --mail team@church.example`. */
+/** Command-line options for a share: `--share 10 --everyone-after 24 --mail team@church.example`. */
 export const SHARE_WORDS = {
   share: { type: 'string' },
   'everyone-after': { type: 'string' },
@@ -19,9 +19,9 @@ export const SHARE_WORDS = {
 } as const;
 
 /**
- * The share that a command's words ask for; null for everyone.
+ * The share from the command-line options; null for everyone.
  *
- * @throws Error that says what is wrong
+ * @throws Error with the problem
  */
 export function readShare(words: Partial<Record<keyof typeof SHARE_WORDS, string>>): ShareWish | null {
   const { share, 'everyone-after': after, mail } = words;
@@ -36,14 +36,14 @@ export function readShare(words: Partial<Record<keyof typeof SHARE_WORDS, string
   return { share: Number(share), everyoneAfter: after === undefined ? null : Number(after), mail: mail ?? null };
 }
 
-/** Where releases are listed and moved: the site of this machine, or one elsewhere. */
+/** A site whose releases can be listed and changed: this machine's own, or another. */
 export interface ReleaseSite {
   list(): Promise<Released[]>;
-  /** Each says in a sentence what was done. */
+  /** Each of these returns a sentence about what was done. */
   promote(name: string, version: string, from: string | null, why: string | null, share?: ShareWish): Promise<string>;
-  /** Makes a link that shows a version; the site of this machine has it in its admin area. */
+  /** Creates a link that shows a version; for this machine's own site the admin area does that. */
   tryOut?(name: string, version: string): Promise<string>;
-  /** What broke of a name, and what was taken back. */
+  /** Incidents and withdrawn shares of a name. */
   incidents(name: string): Promise<ReleaseIncidents>;
   retire(name: string, why: string | null): Promise<string>;
   pin(name: string, isPinned: boolean, why: string | null): Promise<string>;
@@ -80,14 +80,14 @@ function linesOf({ name, live, share, state, pinned, disabled, disabledRoutes, v
   return lines;
 }
 
-/** What of releases a person at a terminal reads. */
+/** Formats the list of releases for a terminal. */
 export function listReleases(items: readonly Released[]): string {
   return `${items.flatMap(linesOf).join('\n')}\n\n● live. To change: npm run releases -- NAME VERSION (or: previous)`;
 }
 
 const indented = (text: string) => text.replace(/^\s*/gm, '      ');
 
-/** What of incidents a person reads at a terminal, the latest first. */
+/** Formats incidents for a terminal, latest first. */
 function listIncidents(name: string, { items, withdrawn }: ReleaseIncidents): string {
   const told = [
     ...withdrawn.map(({ version, at, why }) => `  ${version} was taken back ${at}${why === null ? '' : `: ${why}`}`),
@@ -116,7 +116,7 @@ export const RELEASES_USAGE = `Usage, each with --why "a reason" and, for a site
   npm run releases -- NAME retire           takes it off the site; its versions stay
   npm run releases -- prune                 removes what is kept no longer (on the server itself)`;
 
-/** What can be done with a name, besides making a version live. */
+/** Actions on a name, besides making a version live. */
 const ACTS = new Set(['previous', 'try', 'incidents', 'retire', 'pin', 'unpin', 'disable', 'enable']);
 
 async function goBack(site: ReleaseSite, name: string, why: string | null): Promise<string> {
@@ -130,11 +130,11 @@ async function goBack(site: ReleaseSite, name: string, why: string | null): Prom
 }
 
 /**
- * Does what an operator types at a terminal.
+ * Runs an operator's command.
  *
- * @param words the name, what to do with it, and a page
- * @returns what was done, or the list that was asked for
- * @throws Error that says what to do
+ * @param words the name, the action, and a page
+ * @returns what was done, or the requested list
+ * @throws Error with instructions
  */
 export async function runReleases(
   site: ReleaseSite,

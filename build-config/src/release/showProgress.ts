@@ -1,10 +1,10 @@
 const BAR = 30;
 
 /**
- * Shows how much of something is sent: a bar at a terminal, a line every tenth elsewhere.
+ * Shows the progress of an upload: a bar in a terminal, a line at every tenth elsewhere.
  *
  * @param total bytes
- * @returns told of the bytes so far; the last call ends the bar
+ * @returns a function to call with the bytes sent so far; the last call ends the bar
  */
 export function showProgress(total: number, stream: NodeJS.WriteStream = process.stdout): (sent: number) => void {
   let shown = -1;

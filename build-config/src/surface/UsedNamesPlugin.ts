@@ -3,39 +3,39 @@ import type { Compilation, Compiler, Dependency, Module, NormalModule } from 'we
 
 const NAME = 'UsedNamesPlugin';
 
-/** The files of the contracts that hold calls of the API, within the repository. */
+/** The contract files with API endpoints, by path in the repository. */
 const ENDPOINTS = /(?:^|\/)contracts\/src\/([\w-]+\/(?:\w+\.)?endpoints)\.ts$/;
 
 const WHOLE = '*';
 
-/** Names that a build uses, by the module that has them; '*' means a module as a whole. */
+/** Names that a build uses, by module; '*' means the whole module. */
 export type UsedNames = Map<string, Set<string>>;
 
 const isExternal = (module: Module): module is Module & { userRequest: string } => 'externalType' in module;
 const resourceOf = (module: Module): string => (module as Partial<NormalModule>).resource ?? '';
 
 /**
- * Finds out what a build takes from the modules that the shell shares, and which calls of the API it makes: read from
- * webpack's own graph once it knows what is used, so that names that only stand in sources do not count.
+ * Records which names of the shell's shared modules and which API endpoints a build uses. Reads webpack's module graph after
+ * tree shaking, so that unused imports do not count.
  */
 export class UsedNamesPlugin {
-  /** Of shared modules, by what they are asked for. */
+  /** Names of shared modules, by import specifier. */
   readonly shared: UsedNames = new Map();
-  /** Of the contracts' endpoints, by their module: 'quiz/results.endpoints'. */
+  /** Names of the contracts' endpoints, by module: 'quiz/results.endpoints'. */
   readonly endpoints: UsedNames = new Map();
   readonly #isShared: (request: string) => boolean;
 
-  /** @param isShared whether a module, by what it is asked for, is the shell's to give */
+  /** @param isShared whether the shell provides a module, by its import specifier */
   constructor(isShared: (request: string) => boolean) {
     this.#isShared = isShared;
   }
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      // Of a watch, the last build counts.
+      // In a watch, only the last build counts.
       this.shared.clear();
       this.endpoints.clear();
-      // Before modules are joined, after what is used of them is known.
+      // After used exports are known, but before modules are concatenated.
       compilation.hooks.afterOptimizeDependencies.tap(NAME, (modules) => {
         for (const module of modules) this.#readModule(compilation, module, compiler.context);
       });
@@ -52,7 +52,7 @@ export class UsedNamesPlugin {
     }
   }
 
-  /** Where the names of a module are kept; null for a module whose names are not recorded. */
+  /** The set for the names of a module; null for a module whose names are not recorded. */
   #namesOf(module: Module, context: string): Set<string> | null {
     if (isExternal(module)) return this.#isShared(module.userRequest) ? namesIn(this.shared, module.userRequest) : null;
     const endpoints = ENDPOINTS.exec(relative(context, resourceOf(module)))?.[1];
@@ -66,7 +66,7 @@ function namesIn(used: UsedNames, key: string): Set<string> {
   return names;
 }
 
-/** Names that an import takes, one level deep; '*' for the module as a whole, none for an import without any. */
+/** Names that an import uses, one level deep; '*' for the whole module, none for an import without any. */
 function namesReferenced({ moduleGraph }: Compilation, dependency: Dependency): string[] {
   return dependency.getReferencedExports(moduleGraph, undefined).map((reference) => {
     const path = Array.isArray(reference) ? reference : reference.name;

@@ -5,7 +5,7 @@ import { parseSync } from '@swc/core';
 type Node = Readonly<Record<string, unknown>>;
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every node of a syntax tree, the outer ones first. */
+/** Every node of a syntax tree, outer ones first. */
 function* nodesIn(value: unknown): Generator<Node> {
   if (Array.isArray(value)) for (const one of value) yield* nodesIn(one);
   if (!isNode(value)) return;
@@ -16,10 +16,10 @@ function* nodesIn(value: unknown): Generator<Node> {
 const ofType = (value: unknown, ...types: string[]): Node[] =>
   [...nodesIn(value)].filter(({ type }) => types.some((one) => one === type));
 
-/** What an identifier or a text says; empty for anything else. */
+/** The text of an identifier or a string literal; empty for anything else. */
 const textOf = (value: unknown): string => (isNode(value) && typeof value.value === 'string' ? value.value : '');
 
-/** Names that a type is made of: its properties, and the texts that it allows, those of `keyof typeof` an object too. */
+/** Names in a type: its properties and the string literals that it allows, including the keys in `keyof typeof` an object. */
 function namesIn(type: unknown, module: unknown): string[] {
   const properties = ofType(type, 'TsPropertySignature', 'TsMethodSignature').map(({ key }) => textOf(key));
   const texts = ofType(type, 'TsLiteralType').map(({ literal }) => `'${textOf(literal)}'`);
@@ -31,8 +31,8 @@ function namesIn(type: unknown, module: unknown): string[] {
 }
 
 /**
- * What a module of components lets be asked of them: "ButtonProps look", "ButtonLook 'quiet'", "IconName 'sun'". Only what it
- * exports counts, and of it what the module itself declares: not what it takes over from another type.
+ * The props and values that a module's components accept: "ButtonProps look", "ButtonLook 'quiet'", "IconName 'sun'". Only
+ * covers exported types, and in them only what the module itself declares, not what they inherit from other types.
  */
 export function propsIn(source: string): string[] {
   const module = parseSync(source, { syntax: 'typescript', tsx: true });
@@ -49,7 +49,7 @@ export function propsIn(source: string): string[] {
   });
 }
 
-/** What the components that a module re-exports let be asked of them. @param file of the module, as `shared-ui/src/base.ts` */
+/** The props and values that the components re-exported by a module accept. @param file of the module, such as `shared-ui/src/base.ts` */
 export function componentProps(file: string): string[] {
   const module = parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript' });
   const files = ofType(module.body, 'ExportNamedDeclaration').map(({ source }) => join(dirname(file), textOf(source)));

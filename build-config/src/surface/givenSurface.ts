@@ -3,7 +3,7 @@ import type { ShellBundle } from '@cog/contracts/composition/composition';
 import type { GivenSurface } from '@cog/contracts/composition/descriptor';
 import { cssVariablesSetIn } from './usedSurface.ts';
 
-/** What a shell's bundle gives to remotes, by its real exports. */
+/** The names that a shell's bundle provides to remotes, from its actual exports. */
 export function givenSurface({ sharedModules, documentAssets }: ShellBundle): GivenSurface {
   const names = (module: unknown) => (typeof module === 'object' && module !== null ? Object.keys(module).sort() : []);
   return {
@@ -16,6 +16,6 @@ export function givenSurface({ sharedModules, documentAssets }: ShellBundle): Gi
   };
 }
 
-/** Reads a finished shell. @param path its bundle for Node */
+/** Reads them from a finished shell. @param path its bundle for Node */
 export const givenByBundle = (path: string): GivenSurface =>
   givenSurface(createRequire(import.meta.url)(path) as ShellBundle);

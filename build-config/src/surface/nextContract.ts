@@ -1,16 +1,16 @@
 import type { GivenSurface } from '@cog/contracts/composition/descriptor';
 
-/** What the contract is numbered by: what a shell gives, and what the components among it let be asked of them (`componentProps`). */
+/** The basis of the contract's version number: the names that a shell provides, and the props of its components (`componentProps`). */
 export interface NumberedSurface extends GivenSurface {
   props: string[];
 }
 
-/** What a shell gave when its contract was last numbered: `shell/surface.json`. */
+/** The surface when the contract was last numbered: `shell/surface.json`. */
 export interface SurfaceReport extends NumberedSurface {
   contract: string;
 }
 
-/** Names that one surface has and another has not: 'useToday of @cog/platform', "IconName 'sun'", '--color-ink'. */
+/** Names in one surface that another lacks: 'useToday of @cog/platform', "IconName 'sun'", '--color-ink'. */
 export function namesMissing(from: NumberedSurface, names: NumberedSurface): string[] {
   const modules = Object.entries(names.modules).flatMap(([module, exported]) =>
     exported.filter((name) => !from.modules[module]?.includes(name)).map((name) => `${name} of ${module}`),
@@ -23,8 +23,8 @@ export function namesMissing(from: NumberedSurface, names: NumberedSurface): str
 }
 
 /**
- * The number that a contract has to have: a name that was taken away makes another major, one that was added another
- * minor (semver.org, rules 7 and 8). The same number where nothing has changed.
+ * The contract's next version: removing a name requires a new major version, adding one a new minor version (semver.org, rules 7
+ * and 8). Unchanged if no names have changed.
  */
 export function nextContract({ contract, ...before }: SurfaceReport, now: NumberedSurface): string {
   const [major = 0, minor = 0] = contract.split('.').map(Number);

@@ -6,26 +6,26 @@ import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { readExports } from '../readExports.ts';
 import type { UsedNames, UsedNamesPlugin } from './UsedNamesPlugin.ts';
 
-/** `var(--name)` without a value to fall back to. */
+/** `var(--name)` without a fallback. */
 const READ = /var\(\s*(--[\w-]+)\s*\)/g;
-/** Set in CSS, in a style object, or by `setProperty`. */
+/** Variables set in CSS, in a style object, or by `setProperty`. */
 const SET = /(--[a-z][\w-]*)["'`]?\s*:|["'`](--[a-z][\w-]*)["'`]/g;
-/** A text that begins as the address of a page. */
+/** A string that begins like the address of a page. */
 const ADDRESS = /["'`](\/\w*)(?=["'`?#])/g;
 
 const addresses = new Set<string>(Object.values(pages).filter((page) => typeof page === 'string'));
 
-/** Every match of a pattern's groups, each once, in alphabetical order. */
+/** Every match of a pattern's groups, without duplicates, sorted. */
 const matchesOf = (text: string, pattern: RegExp): string[] => [
   ...new Set([...text.matchAll(pattern)].flatMap((match) => match.slice(1).filter((found) => found !== undefined))),
 ];
 
 const sorted = (names: Iterable<string>): string[] => [...names].sort();
 
-/** CSS variables that sheets set, as `--color-ink`. */
+/** CSS variables that style sheets set, such as `--color-ink`. */
 export const cssVariablesSetIn = (css: string): string[] => sorted(matchesOf(css, /(--[a-z][\w-]*)\s*:/g));
 
-/** Text of all scripts in a folder. */
+/** Contents of all scripts in a folder. */
 export const scriptsIn = (folder: string): string =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.js'))
@@ -33,7 +33,7 @@ export const scriptsIn = (folder: string): string =>
     .map((file) => readFileSync(join(folder, file), 'utf8'))
     .join('\n');
 
-/** What scripts read and link to, as they stand in a finished build. */
+/** CSS variables and links that the scripts of a finished build use. */
 export function usedInScripts(scripts: string): Pick<UsedSurface, 'cssVariables' | 'links'> {
   const own = new Set(matchesOf(scripts, SET));
   return {
@@ -45,7 +45,7 @@ export function usedInScripts(scripts: string): Pick<UsedSurface, 'cssVariables'
 /** 'GET /api/settings' */
 const nameOfCall = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
 
-/** The calls that names of the contracts stand for. @param contracts folder of their sources */
+/** The endpoints with these names in the contracts. @param contracts folder of their sources */
 async function callsOf(contracts: string, endpoints: UsedNames): Promise<string[]> {
   const modules = await readExports([...endpoints.keys()].map((name) => join(contracts, `${name}.ts`)));
   const calls = new Set<string>();
@@ -63,7 +63,7 @@ async function callsOf(contracts: string, endpoints: UsedNames): Promise<string[
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
-/** Names of several builds of one workspace, together. */
+/** The merged names of several builds of one workspace. */
 function joined(all: readonly UsedNames[]): UsedNames {
   const together: UsedNames = new Map();
   for (const used of all) {
@@ -77,7 +77,7 @@ function joined(all: readonly UsedNames[]): UsedNames {
  *
  * @param contracts folder of the contracts' sources
  * @param plugins that were part of its builds, for browsers and for Node
- * @param scripts text of its scripts for browsers
+ * @param scripts contents of its browser scripts
  */
 export async function usedSurface(
   contracts: string,
