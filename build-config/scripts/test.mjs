@@ -18,16 +18,16 @@ import { build, compile, install, remoteNames, root, step, workspaces } from './
 const bin = (path) => [process.execPath, join(root, 'node_modules', path)];
 // A test waits for its commits to reach the disk; what it writes is meant to last no longer than the test.
 process.env.TMPDIR = findMemoryFolder() ?? tmpdir();
-/** Everything temporary of every runner; goes when the tests have ended, however they ended. */
+/** Temporary files of all runners; removed when the tests have ended in any way. */
 const scratch = mkdtempSync(join(tmpdir(), 'cog-test-'));
 const isCi = Boolean(process.env.CI);
 
-/** What has been counted so far, a line for each step. */
+/** The results so far, one per step. */
 const results = [];
 let postgres = null;
 let interrupted = false;
 
-/** Does a step and counts it; a step that throws has failed, and the next ones are still done. */
+/** Runs a step and counts it; a step that throws counts as failed, and the next ones still run. */
 async function check(name, work) {
   if (interrupted) return;
   await step(name, async () => {
@@ -43,7 +43,7 @@ async function check(name, work) {
   });
 }
 
-/** For a step whose success is that it did not throw. */
+/** For a step that succeeds if it does not throw. */
 const works = (work) => async () => {
   await work();
   return one(true);
@@ -84,8 +84,8 @@ async function browserTests({ chromium, headlessShell }, args = []) {
 }
 
 /**
- * Jest with a PostgreSQL of its own: the server's tests run on SQLite, and each once more there.
- * Where there is none outside CI, that is said and not hidden.
+ * Runs Jest with a temporary PostgreSQL, on which the server's tests run once more after SQLite. Outside CI, a missing
+ * PostgreSQL is reported as a skipped test.
  */
 async function jestOnBoth(programs, args = [], env = {}) {
   if (programs === null) {
@@ -134,7 +134,7 @@ async function everything() {
     await check('Checks of the platform', () => platformChecks(SHORT_CHECKS));
     await check('Unit and component tests, server on SQLite and PostgreSQL', () => jestOnBoth(tools.postgres));
   };
-  // Browser tests wait for half of their time, for slow lines and for what has to come: the others run meanwhile.
+  // Browser tests spend half of their time waiting for slow connections and events, so the other tests run in parallel.
   await Promise.all([check('Browser tests', () => browserTests(tools)), others()]);
 }
 
@@ -162,7 +162,7 @@ async function long(only) {
 
 const platformChecks = async (names) => ({ ...(await runChecks(names)), skipped: [] });
 
-/** Crash tests kill the compiled server. */
+/** Crash tests, which kill the compiled server. */
 async function durabilityTests(programs) {
   const rounds = process.env.DURABILITY_ROUNDS ?? '100';
   await compile();
@@ -197,14 +197,14 @@ async function named(names) {
   }
 }
 
-/** Sums up, and ends with the one line that people and machines read. */
+/** Sums up the results, and ends with a single line for people and machines. */
 function report() {
   const total = (key) => results.reduce((sum, counts) => sum + counts[key], 0);
   const skips = results.flatMap((counts) => counts.skipped);
   process.stdout.write('\n');
   for (const { name, passed, failed } of results) process.stdout.write(`${name}: ${passed} passed, ${failed} failed\n`);
   for (const skip of skips) process.stdout.write(`Skipped: ${skip}\n`);
-  // In CI a skipped test has failed: what is not run there is run nowhere.
+  // In CI a skipped test counts as failed, since it would run nowhere else.
   const failed = total('failed') + (isCi ? skips.length : 0);
   const tail = skips.length > 0 && !isCi ? `, ${skips.length} skipped` : '';
   process.exitCode = failed === 0 ? 0 : 1;

@@ -38,10 +38,9 @@ function withChildren(pid) {
  * Creates a cluster and starts it. For speed it would lose committed data in a power cut; nothing in it needs to last.
  *
  * @param {string} programs folder of initdb and postgres
- * @returns {Promise<{ url: string, pid: number, stop(): Promise<void>, stopOnly(): Promise<void>, startAgain(): Promise<void>,
- * hang(): () => void }>}
- * `stop` ends it for good; `stopOnly` and `startAgain` are the halves of a restart; `hang` freezes it with its connections
- * open until the returned function is called
+ * @returns {Promise<{ url: string, pid: number, stop(): Promise<void>, stopOnly(): Promise<void>, startAgain(): Promise<void>, hang(): () => void }>}
+ *   `stop` ends it for good; `stopOnly` and `startAgain` are the halves of a restart; `hang` freezes it with its connections
+ *   open until the returned function is called
  * @throws Error with PostgreSQL's output when it cannot be started
  */
 export async function startPostgres(programs) {

@@ -1,7 +1,7 @@
-// What a team could release by mistake, or by intent: bundles for Node that stand in for the one of a remote.
+// Bundles for Node that a team could release by mistake or intentionally, in place of a remote's own.
 const PAGE = './register';
 
-/** A bundle with one page, which says what `text` computes. */
+/** A bundle with one page, which shows the result of `text`. */
 const saying = (text) => `
 const { createElement } = require('react');
 const told = (ask) => { try { return String(ask()); } catch (error) { return 'refused: ' + error.message; } };

@@ -1,6 +1,6 @@
 import { inBrowser } from './inBrowser.mjs';
 
-/** What the composition promises as a platform, each tried as a command; minutes each. */
+/** The promises of the composition as a platform, each checked by a command that takes minutes. */
 const CHECKS = {
   boundary: inBrowser('boundary'),
   gate: async (options) => (await import('./gate.mjs')).checkGate(options),
@@ -16,16 +16,16 @@ const CHECKS = {
 /** Names of all checks. */
 export const checkNames = Object.keys(CHECKS);
 
-/** What `npm test` runs of them, besides `boundary`, which is one of its browser tests. */
+/** The checks in `npm test`, except `boundary`, which is one of its browser tests. */
 export const SHORT_CHECKS = ['rollback'];
-/** What `npm run test:long` runs of them, besides `faults`, which is one of its browser tests. */
+/** The checks in `npm run test:long`, except `faults`, which is one of its browser tests. */
 export const LONG_CHECKS = checkNames.filter((name) => !['boundary', 'faults', ...SHORT_CHECKS].includes(name));
 
 /**
- * Runs checks on what is built, and says what held.
+ * Runs checks on the built site and prints the results.
  *
  * @param {readonly string[]} names
- * @param {readonly string[]} [parts] names of parts of a check; all of it by default
+ * @param {readonly string[]} [parts] names of parts of a check; by default all
  * @returns {Promise<{ passed: number, failed: number }>}
  */
 export async function runChecks(names, parts = []) {

@@ -7,14 +7,14 @@ import { root } from '../workspace.mjs';
 
 export const server = (path) => import(join(root, 'server/dist', path));
 
-/** Nothing outside this machine is asked for anything. */
+/** Settings that prevent requests to outside this machine. */
 export const QUIET = { FEED_BASE_URL: 'http://127.0.0.1:9', THUMBNAIL_BASE_URL: 'http://127.0.0.1:9' };
 
 /**
- * Does something with a data directory that has the built site's releases and goes afterwards.
+ * Runs a function with a temporary data directory that contains the built site's releases.
  *
  * @template Result
- * @param {string | null} postgres a server on which databases may be made; null for SQLite
+ * @param {string | null} postgres a server on which databases may be created; null for SQLite
  * @param {(place: { dataDirectory: string, location: object, settings: Record<string, string> }) => Promise<Result>} use
  * @returns {Promise<Result>}
  */
@@ -34,7 +34,7 @@ export async function withPlace(postgres, use) {
   }
 }
 
-/** An answer's status, or 0 when none came within the time. */
+/** The answer's status, or 0 if there was none within the time limit. */
 export async function statusOf(url, { timeoutMs = 15_000, ...options } = {}) {
   try {
     const response = await fetch(url, { ...options, signal: AbortSignal.timeout(timeoutMs) });

@@ -9,10 +9,10 @@ import { withCopy } from './withCopy.mjs';
 
 const PER_SECOND = 50;
 const FEWEST_REASONS = 20;
-/** A name that remotes use, and that a shell builds without. */
+/** A name that remotes use, and without which a shell still builds. */
 const DROPPED = 'useStoredState';
 
-/** Every reason that the gate knows, each tried with a release that has it: the unit tests of the gate. */
+/** The gate's unit tests, which try every reason for refusal with a release that causes it. */
 async function everyReason() {
   const jest = [join(root, 'node_modules/jest/bin/jest.js'), 'server/src/releases/gate', '--verbose'];
   const { code, output } = await runKept([process.execPath, ...jest]);
@@ -25,7 +25,7 @@ async function everyReason() {
   return { name: 'one refusal for each reason', problems, said: `${reasons.size} reasons, ${refused.length} releases` };
 }
 
-/** Changes a file of the copy. @returns the function that changes it back */
+/** Changes a file of the copy. @returns a function that undoes the change */
 function change(folder, file, edit) {
   const path = join(folder, file);
   const before = readFileSync(path, 'utf8');
@@ -49,7 +49,7 @@ async function dropName({ folder, dataDirectory }) {
   return { name: 'a shell that drops a name which remotes use', problems, said: 'refused' };
 }
 
-/** What passes every test of the gate and is broken all the same: seen by looking at pages, and not live. */
+/** Releases that pass the gate's other tests but are broken: they are detected by opening pages, and do not go live. */
 const BROKEN = [
   {
     name: 'mf-quiz',
@@ -64,7 +64,7 @@ const BROKEN = [
   },
   {
     name: 'shell',
-    // The build loads its bundle too, and is no server.
+    // The condition excludes the build, which also loads the bundle but is not a server.
     what: 'a shell that a running server cannot load, and in whose place it keeps the one before',
     file: 'shell/src/server.tsx',
     edit: (source) => `${source}\nif (process.env.SITE_URL) throw new Error('broken on purpose');\n`,
@@ -87,7 +87,7 @@ async function refuseBroken({ folder, dataDirectory }, { name, what, file, edit,
   return { name: what, problems, said: 'refused' };
 }
 
-/** From one major of the contract to the next: a shell that serves both, each remote alone, a shell of the new one. */
+/** Upgrades to the next major contract version: a shell that serves both, each remote separately, then a shell with only the new one. */
 async function upgrade({ folder, dataDirectory, site, progress }) {
   const { releasesOf } = await import(join(root, 'server/dist/releases/testing/releasesOf.js'));
   const { shell, remotes } = (await releasesOf(dataDirectory).now()).live();
@@ -111,7 +111,7 @@ async function upgrade({ folder, dataDirectory, site, progress }) {
   await release('shell');
   for (const name of releasable.filter((one) => one !== 'shell')) await release(name);
   manifest('');
-  // The way back to releases of the contract before is given up with it, which the gate wants to hear said.
+  // This removes the way back to releases of the previous contract, which the gate only allows with --force.
   await release('shell', '--force');
   const { asked, failures } = await prober.end();
   problems.push(...failures);
@@ -128,7 +128,7 @@ async function upgrade({ folder, dataDirectory, site, progress }) {
 }
 
 /**
- * What may not go live, and that an upgrade which breaks the contract goes by without a visitor noticing.
+ * Checks that bad releases are refused, and that an upgrade that breaks the contract goes unnoticed by visitors.
  *
  * @param {{ progress: (text: string) => void }} options
  * @returns {Promise<{ name: string, problems: string[], said: string }[]>}

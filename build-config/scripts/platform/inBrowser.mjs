@@ -6,12 +6,12 @@ import { playwrightResults } from '../testReports.mjs';
 import { findInstalled, findMemoryFolder } from '../testTools.mjs';
 
 /**
- * A check that is made of browser tests, `e2e/tests/platform/NAME.spec.ts` or `NAME.long.spec.ts`.
+ * Creates a check from browser tests, `e2e/tests/platform/NAME.spec.ts` or `NAME.long.spec.ts`.
  *
  * @param {string} name
- * @param {{ alone?: boolean }} options alone: one test at a time, held to times that only such a machine keeps
- * @returns {(options: { only?: string[] }) => Promise<{ name: string, problems: string[], said: string }[]>} only: words of
- *   the titles of tests
+ * @param {{ alone?: boolean }} options alone: runs one test at a time, with time limits that require an idle machine
+ * @returns {(options: { only?: string[] }) => Promise<{ name: string, problems: string[], said: string }[]>} only: words in
+ * the titles of tests
  */
 export const inBrowser =
   (name, { alone = false } = {}) =>

@@ -11,9 +11,9 @@ import { server, statusOf, withPlace } from './faultSite.mjs';
 
 const REMOTE = 'mf-quiz';
 const ITS_PAGE = '/register';
-/** What that page shows and its skeleton does not. */
+/** Text that the page contains and its skeleton does not. */
 const ITS_WORDS = 'My Testimony Bible Quiz</h1>';
-/** Pages of every other remote, which the server renders for each request; an answer of the API; the health check. */
+/** Pages of all other remotes, rendered for each request; an answer of the API; the health check. */
 const OTHERS = [
   (turn) => `/?turn=${turn}`,
   (turn) => `/fast?turn=${turn}`,
@@ -25,21 +25,21 @@ const OTHERS = [
 const ASK_EVERY_MS = 100;
 const ASK_BAD_EVERY_MS = 250;
 const LIVE_FOR_MS = 8_000;
-/** Pointers are looked at again for each page; what is kept for a moment is older than this. */
+/** Pointers are checked again for each page; short-lived caches have expired after this time. */
 const SEEN_MS = 700;
-/** Memory that nothing holds goes back within this time. */
+/** Unused memory is returned within this time. */
 const LONGEST_REST_MS = 30_000;
 const LONGEST_MS = 300;
 const MOST_MEGABYTES = 50;
 const RESTARTS = 3;
-/** Of the environment and of the data folder: never to be read in a page. */
+/** In the environment and the data folder: must never appear in a page. */
 const SECRET = `canary-${crypto.randomUUID()}`;
 const LEAKS = [SECRET, 'root:x:0', 'SQLite format 3', 'cog.sqlite'];
 
 const megabytes = (pid) =>
   (Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024) / 1e6;
 
-/** Asks on a connection of its own. @returns status 0 when no answer came */
+/** Sends a request on its own connection. @returns status 0 if there was no answer */
 function ask(address) {
   const began = performance.now();
   return new Promise((resolve) => {
@@ -56,7 +56,7 @@ function ask(address) {
   });
 }
 
-/** Asks for one address after the other, at its own pace, until it is told to stop. */
+/** Requests the addresses in turn at a fixed rate until the returned function is called. */
 function keepAsking(url, addresses, everyMs) {
   const found = [];
   const pending = new Set();
@@ -77,7 +77,7 @@ function keepAsking(url, addresses, everyMs) {
   };
 }
 
-/** A build of the remote with another bundle for Node, as its team would have released it. */
+/** Builds the remote with another bundle for Node, as its team would have released it. */
 function buildWith({ name, code }, folder) {
   const build = join(folder, name);
   cpSync(join(root, REMOTE, 'build'), build, { recursive: true });
@@ -106,7 +106,7 @@ function buildWith({ name, code }, folder) {
 
 const worst = (answers) => answers.reduce((most, one) => (one.ms > most.ms ? one : most), { ms: 0, path: 'none' });
 
-/** Releases a bad bundle on a running server, and rolls back. */
+/** Releases a bad bundle on a running server, then rolls back. */
 async function tryBundle(bad, { running, releases, folder, good }) {
   const problems = [];
   const idle = megabytes(running.pid);
@@ -142,7 +142,7 @@ async function tryBundle(bad, { running, releases, folder, good }) {
   return { problems, slowest: slowest.ms, grown };
 }
 
-/** Starts the server again and again with a bad bundle live. */
+/** Restarts the server several times with a bad bundle live. */
 async function tryRestarts(bad, { releases, dataDirectory, settings }) {
   const problems = [];
   await releases.promote(REMOTE, `1.0.0-${bad.name}`);
@@ -159,8 +159,8 @@ async function tryRestarts(bad, { releases, dataDirectory, settings }) {
 }
 
 /**
- * Releases of one remote whose code for the server does its worst: every other page, the API and the health check go on,
- * nothing secret is told, memory comes back, a restart changes nothing, and rolling back is enough.
+ * Checks releases of a remote with malicious or broken server code: all other pages, the API and the health check keep working,
+ * no secret leaks, memory is returned, restarts change nothing, and a rollback is sufficient.
  *
  * @param {{ only?: string[], progress: (text: string) => void }} options only: names of bundles
  * @returns {Promise<{ name: string, problems: string[], said: string }[]>}
@@ -178,7 +178,7 @@ export async function checkIsolation({ only, progress }) {
     try {
       const running = await spawnServer(dataDirectory, settings);
       await running.ready();
-      // What a server holds once it has been asked for pages for a while.
+      // Brings the server's memory to the level of normal use.
       const warmedUp = keepAsking(running.url, OTHERS, ASK_EVERY_MS);
       await pause(LIVE_FOR_MS);
       await warmedUp();

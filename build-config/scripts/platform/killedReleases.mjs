@@ -11,11 +11,11 @@ import { withPlace } from './faultSite.mjs';
 const REMOTE = 'mf-devotional';
 const PAGE = '/fast';
 const ROUNDS = 20;
-/** Large enough that compressing them takes a while, in which the release is killed. */
+/** Compressing them takes long enough for the release to be killed meanwhile. */
 const EXTRA_FILES = 3;
 const EXTRA_BYTES = 400_000;
 
-/** A new version of a remote: its build, and some more files. @returns the folder */
+/** Makes a new version of a remote: its build with some more files. @returns the folder */
 function newVersion(number) {
   const folder = mkdtempSync(join(tmpdir(), 'cog-version-'));
   cpSync(join(root, REMOTE, 'build'), folder, { recursive: true });
@@ -32,7 +32,7 @@ function newVersion(number) {
   return folder;
 }
 
-/** @returns what is wrong with a page and the files it names; null when nothing is */
+/** @returns what is wrong with a page or one of its files; null if nothing is */
 async function faultOf(url) {
   const response = await fetch(url + PAGE);
   if (response.status !== 200) return `the page answers ${response.status}`;
@@ -51,7 +51,7 @@ async function faultOf(url) {
   return null;
 }
 
-/** Releases killed at any moment under a running server: what is live is always whole, and the next release goes through. */
+/** Kills releases at arbitrary moments under a running server: what is live is always complete, and the next release succeeds. */
 export async function checkKilledReleases({ progress }) {
   return withPlace(null, async ({ dataDirectory, settings }) => {
     const running = await spawnServer(dataDirectory, settings);

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs a script of package.json in a folder, on a data folder.
+ * Runs a script of package.json in a folder, with a data folder.
  *
  * @param {string} folder
  * @param {string} dataDirectory
- * @param {string[]} words the script, and what it is given
- * @param {(output: string) => void} [onOutput] called with all it has said so far
+ * @param {string[]} words the script and its arguments
+ * @param {(output: string) => void} [onOutput] called with all output so far
  * @returns {Promise<{ code: number | null, output: string, ms: number }>}
  */
 export function npmRun(folder, dataDirectory, words, onOutput = () => {}) {

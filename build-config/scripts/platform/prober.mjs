@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Asks a site for its pages, its API and its health again and again, as visitors would while something is released.
+ * Repeatedly requests a site's pages, API and health check, like visitors during a release.
  *
- * @param {string} site its address, without a slash at its end
- * @param {string[]} paths asked for by turns
+ * @param {string} site its address, without a trailing slash
+ * @param {string[]} paths requested in turn
  * @param {number} perSecond
- * @returns {{ end: () => Promise<{ asked: number, failures: string[] }> }} failures: those that were no answer, or no page
+ * @returns {{ end: () => Promise<{ asked: number, failures: string[] }> }} failures: errors, and answers without a page
  */
 export function probe(site, paths, perSecond) {
   const failures = [];

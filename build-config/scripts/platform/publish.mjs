@@ -16,13 +16,13 @@ const REMOTE = 'mf-quiz';
 const ITS_PAGE = '/register';
 const UPLOAD = `/api/releases?name=${REMOTE}`;
 const PACK_TYPE = 'application/gzip';
-/** What goes up while pages are read: megabytes that no compression makes fewer, added to a build, and what is answered. */
+/** The uploads during which pages are read: builds with incompressible megabytes added, and the expected answers. */
 const HEAVY = [
   { what: '20 MB go up and are refused', pictures: 20, words: 'a remote may have' },
   { what: '3 MB go up and are published', pictures: 2, words: 'is live.' },
 ];
 const READ_EVERY_MS = 4;
-/** One after the other, so that there are reads enough for their hundredth part to say something. */
+/** Uploaded one after the other, for enough reads to give a meaningful 99th percentile. */
 const HEAVY_PACKS = 8;
 const READ = '/api/settings';
 const LONGEST_P99_MS = 50;
@@ -31,7 +31,7 @@ const LARGEST_PACK = 32 * 1024 * 1024;
 const runFile = promisify(execFile);
 const release = () => import('../../dist/release/index.js');
 
-/** A command of the server, on its data folder. */
+/** Runs a command of the server with its data folder. */
 async function admin(dataDirectory, words) {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDirectory };
   const { stdout } = await runFile(process.execPath, [join(root, 'server/dist/admin.js'), ...words], { env });
@@ -41,14 +41,14 @@ async function admin(dataDirectory, words) {
 const makeToken = async (dataDirectory, name, ...words) =>
   /cog_release_[\w-]{43}/.exec(await admin(dataDirectory, ['token', 'add', name, ...words]))[0];
 
-/** Everything below the releases of a data folder but what the history is about to take. */
+/** All files below the releases of a data folder, except the history of moves and the folder of uploads. */
 const filesOf = (dataDirectory) =>
   readdirSync(join(dataDirectory, 'releases'), { recursive: true })
     .filter((file) => !/^moves|^uploads$/.test(file))
     .sort()
     .join();
 
-/** A build of the remote as its team would have changed it. @returns its pack */
+/** Packs a build of the remote as if its team had changed it. @returns its pack */
 async function packOf(folder, version, addFiles = () => {}) {
   const { packBuild } = await release();
   const build = join(folder, version, 'build');
@@ -73,7 +73,7 @@ const addPictures = (pictures) => (addFile) => {
   for (let added = 0; added < pictures; added++) addFile('picture', randomBytes(1024 * 1024), 'png');
 };
 
-/** Brings a pack. @returns status and message */
+/** Uploads a pack. @returns status and message */
 async function bring(url, token, bytes) {
   const answer = await fetch(url + UPLOAD, {
     method: 'POST',
@@ -83,7 +83,7 @@ async function bring(url, token, bytes) {
   return { status: answer.status, message: (await answer.json()).message };
 }
 
-/** Sends the first half of a pack and hangs up. @returns once the server knows */
+/** Sends the first half of a pack and disconnects. @returns once the server has noticed */
 async function cutOff(url, token, bytes, dataDirectory) {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -99,7 +99,7 @@ async function cutOff(url, token, bytes, dataDirectory) {
   return { began, left: isUnderWay() };
 }
 
-/** Every way in which a pack is refused, each with nothing left of it. */
+/** Tries every reason for refusing a pack, and checks that none leaves anything behind. */
 async function tryRefusals({ running, dataDirectory, folder }) {
   const { url } = running;
   const token = await makeToken(dataDirectory, 'Quiz team', '--for', REMOTE);
@@ -132,7 +132,7 @@ async function tryRefusals({ running, dataDirectory, folder }) {
   return results;
 }
 
-/** Reads one answer of the API again and again, on connections that stay. @returns milliseconds of each */
+/** Repeatedly reads one answer of the API on persistent connections. @returns the milliseconds of each */
 function keepReading(url) {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const times = [];
@@ -163,7 +163,7 @@ function keepReading(url) {
   };
 }
 
-/** Reads of the API while packs go up, those that are refused and those that are published, and by themselves. */
+/** Reads the API while packs are uploaded, both refused and published ones, and without uploads for comparison. */
 async function readMeanwhile({ running, dataDirectory, folder, progress }) {
   const token = await makeToken(dataDirectory, 'Heavy team', '--for', REMOTE);
   const p99 = (times) => times[Math.floor(times.length * 0.99)];
@@ -189,7 +189,7 @@ async function readMeanwhile({ running, dataDirectory, folder, progress }) {
   return results;
 }
 
-/** A repository that holds one remote alone, from nothing to live and back, by docs/your-own-repository.md. */
+/** Follows docs/your-own-repository.md with a repository of a single remote, from nothing to live and back. */
 async function releaseFromOutside({ running, dataDirectory, folder, progress }) {
   const problems = [];
   const outside = join(folder, 'hymns');
@@ -239,7 +239,7 @@ async function releaseFromOutside({ running, dataDirectory, folder, progress }) 
   return { name: 'a repository of its own', problems, said: `${version} was live` };
 }
 
-/** What cog-dev shows at its page. */
+/** Checks that cog-dev shows the remote's page. */
 async function showLocally(folder, site) {
   const port = await freePort();
   const words = ['--site', site, '--port', String(port)];
@@ -263,7 +263,7 @@ async function killMeanwhile({ running, dataDirectory, folder }) {
   const before = (await releasesOf(dataDirectory).now()).pointedVersion(REMOTE);
   const client = new ReleaseClient(running.url, token);
   const pack = await packOf(folder, 'killed', (addFile) => {
-    // Seconds of compression, in the middle of which the server ends.
+    // Compression takes seconds, during which the server is killed.
     for (const name of ['a', 'b', 'c']) {
       const text = Array.from({ length: 300_000 }, () => Math.random().toString(36)).join('\n');
       addFile(name, Buffer.from(text), 'js');
@@ -294,8 +294,8 @@ async function killMeanwhile({ running, dataDirectory, folder }) {
 }
 
 /**
- * A server whose releases are in an object storage: an outage of the storage takes nothing away, and a server that has
- * lost its disk has everything again.
+ * A server with releases in an object storage: an outage of the storage loses nothing, and a server that has lost its disk
+ * recovers everything.
  */
 async function keepInStorage({ folder, progress }) {
   const { releasesOf } = await server('releases/testing/releasesOf.js');
@@ -336,7 +336,7 @@ async function keepInStorage({ folder, progress }) {
 }
 
 /**
- * Releases over HTTP: what is refused, while pages are read, from a folder with one remote, on an object storage, and
+ * Checks releases over HTTP: refusals, uploads while pages are read, from a folder with one remote, with an object storage, and
  * through a crash.
  *
  * @param {{ only?: string[], progress: (text: string) => void }} options only: refusals, readers, outside, storage, crash

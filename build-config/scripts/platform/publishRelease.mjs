@@ -1,4 +1,4 @@
-// Publishes a build into the releases of a data directory, as `npm run release` does: node publishRelease.mjs DATA_DIR BUILD
+// Publishes a build into the releases of a data directory, like `npm run release`: node publishRelease.mjs DATA_DIR BUILD
 import { withReleases } from '../publishedReleases.mjs';
 
 const [dataDirectory, build] = process.argv.slice(2);

@@ -6,14 +6,14 @@ import { npmRun } from './npmRun.mjs';
 import { withCopy } from './withCopy.mjs';
 
 const REMOTE = 'mf-quiz';
-/** Sources that a rollback has nothing to do with. */
+/** Sources that a rollback must not need. */
 const BROKEN = ['contracts/src/composition/descriptor.ts', 'server/src/main.ts', `${REMOTE}/src/routes.ts`];
-/** A word of the remote that a release changes, and where it is. */
+/** A text of the remote that a release changes, and its file. */
 const CHANGED = { file: `${REMOTE}/src/routes.ts`, from: "title: 'Quiz Results'", to: "title: 'Results of the Quiz'" };
 
 /**
- * Back with sources that do not compile, so nothing is built, to what was live before and not to what was published
- * before. How long it took is said, not judged: that would judge the machine.
+ * Rolls back with sources that do not compile, so that nothing can be built, to the previously live version rather than the
+ * previously published one. Reports the time without judging it, since it depends on the machine.
  */
 async function goBack({ folder, dataDirectory, releases }) {
   const problems = [];
@@ -31,7 +31,7 @@ async function goBack({ folder, dataDirectory, releases }) {
     () => publish('c'),
   ]) {
     await move();
-    // Versions that stop being live within one millisecond have no order.
+    // Versions that stop being live within the same millisecond have no order.
     await pause(5);
   }
   const sources = new Map(BROKEN.map((file) => [join(folder, file), readFileSync(join(folder, file), 'utf8')]));
@@ -48,7 +48,7 @@ async function goBack({ folder, dataDirectory, releases }) {
   return { name: 'back, with broken sources, by history', problems, said: `${Math.round(longest)} ms at the longest` };
 }
 
-/** Two releases of one remote at once from one folder; the sources change while the first one builds. */
+/** Two releases of one remote at once from one folder; the sources change during the first build. */
 async function releaseTwice({ folder, dataDirectory, releases }) {
   const problems = [];
   let second;
@@ -75,7 +75,7 @@ async function releaseTwice({ folder, dataDirectory, releases }) {
 }
 
 /**
- * Going back in an emergency, and two people who release at once.
+ * Checks an emergency rollback, and two simultaneous releases.
  *
  * @param {{ progress: (text: string) => void }} options
  * @returns {Promise<{ name: string, problems: string[], said: string }[]>}

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { releasable, root, run } from '../workspace.mjs';
 import { withCopy } from './withCopy.mjs';
 
-/** What of a build is released; `generated` is none of it. */
+/** Folders of a build that are released; `generated` is not. */
 const RELEASED = ['browser', 'server', 'worker'];
 
 function filesOf(build) {
@@ -14,7 +14,7 @@ function filesOf(build) {
   ];
 }
 
-/** What a file holds. The copy is no checkout, so that its descriptors cannot say of which commit they are. */
+/** A file's contents. The copy has no git repository, so its descriptors lack the commit, which is removed here. */
 function contentOf(path) {
   const content = readFileSync(path);
   if (basename(path) !== 'remote.json') return content;
@@ -22,7 +22,7 @@ function contentOf(path) {
   return Buffer.from(JSON.stringify(descriptor));
 }
 
-/** What differs between two builds of a workspace; empty when they are the same to the byte. */
+/** Differences between two builds of a workspace; empty if they are identical. */
 function differences(one, other) {
   const files = [...new Set([...filesOf(one), ...filesOf(other)])].sort();
   return files.flatMap((file) => {
@@ -34,8 +34,8 @@ function differences(one, other) {
 }
 
 /**
- * Builds everything once more in another folder, with nothing kept from earlier builds: the same to the byte, so that anyone can verify that a release is what
- * its commit says.
+ * Builds everything again in another folder without caches. The output must be identical, so that anyone can verify that a
+ * release was built from its commit.
  *
  * @param {{ only?: string[], progress: (text: string) => void }} options only: names of workspaces
  * @returns {Promise<{ name: string, problems: string[], said: string }[]>}

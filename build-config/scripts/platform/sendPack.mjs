@@ -1,5 +1,5 @@
-// node sendPack.mjs URL NAME WORDS FILE…: brings packs one after the other, in a process of its own, so that it holds up no reader.
-// Each has to be answered with these words.
+// node sendPack.mjs URL NAME WORDS FILE…: uploads packs one after the other, in a separate process so that it delays no reader. Each
+// answer must contain these words.
 import { statSync } from 'node:fs';
 import { ReleaseClient } from '../../dist/release/index.js';
 

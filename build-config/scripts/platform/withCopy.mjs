@@ -22,10 +22,11 @@ async function copyRepository(folder) {
 }
 
 /**
- * Does something with a copy of the repository, compiled and without builds, deeper down and under another name.
+ * Runs a function with a copy of the repository, compiled but without builds, in a deeper folder with another name.
  *
  * @template Result
- * @param {(folder: string) => Promise<Result>} work may change the sources; the packages are the repository's own files
+ * @param {(folder: string) => Promise<Result>} work may change the sources, but not the packages, which are the repository's own
+ * files
  * @returns {Promise<Result>}
  */
 export async function withCopy(work) {

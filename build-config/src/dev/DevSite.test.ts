@@ -9,7 +9,7 @@ import { descriptor, liveDocument, route } from './testDocument.ts';
 const html = liveDocument({ remotes: [] });
 const surface = { version: '1', contract: '3.2.0', gives: { modules: {}, cssVariables: [] } };
 
-/** A live site, a build in a folder, and what a developer sees of both. */
+/** Provides a live site, a build in a folder, and a developer's view of both. */
 async function withDevSite(
   run: (at: {
     url: string;
@@ -64,7 +64,7 @@ it('shows a page that is not live yet as one of the site', () =>
   withDevSite(async ({ url }) => {
     const answer = await fetch(`${url}/hymns`);
     expect(answer.status).toBe(200);
-    // Else every address of localhost would be asked for by https from then on.
+    // Otherwise the browser would request every address of localhost by https from then on.
     expect(answer.headers.get('strict-transport-security')).toBeNull();
     expect(await answer.text()).toContain('"name":"mf-hymns"');
     expect(await (await fetch(`${url}/releases/mf-hymns/entry.js`)).text()).toBe('// 1');
@@ -100,7 +100,7 @@ it('sends nothing to the site unless asked to', async () => {
   await withDevSite(async ({ url, asked, bodies }) => {
     expect((await send(url)).status).toBe(200);
     expect(bodies).toEqual(['{"name":"Ada"}']);
-    // The site takes it for a page of its own.
+    // The site sees it as its own page.
     expect(asked[0]?.headers.origin).toBe(`http://${asked[0]?.headers.host}`);
     expect(asked[0]?.headers.origin).not.toBe(url);
   }, true);

@@ -23,15 +23,15 @@ import { VISITS_PATH } from '@cog/contracts/reports/visits.constants';
 import { composeLocal, compositionIn, DEV_SCRIPT_PATH, type LocalBuild } from './composeLocal.ts';
 import type { LiveSite } from './siteChecks.ts';
 
-/** A site that says nothing for so long is away. */
+/** A site that sends nothing for this long is treated as unavailable. */
 const SILENCE_MS = 30_000;
-/** A page that could not be had is asked for again after so many seconds. */
+/** Seconds after which a page that could not be loaded is requested again. */
 const AGAIN_AFTER_S = 3;
-/** What a developer's mistakes would be counted as. */
+/** Counters that a developer's visits and mistakes must not reach. */
 const COUNTS = [VISITS_PATH, INCIDENTS_PATH];
-/** Of one connection, and none of the next one's business; what is asked for is sent as it is, to be read here. */
+/** Request headers that are not forwarded: they belong to the connection, and answers must be uncompressed to be read here. */
 const OWN_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'accept-encoding', 'referer'];
-/** Of an answer that is written again; and what would have browsers ask for https://localhost for a year. */
+/** Answer headers that are dropped, since the answer is rewritten, or since browsers would request https://localhost for a year. */
 const DROPPED_HEADERS = [
   ...['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'etag', 'last-modified'],
   'strict-transport-security',
@@ -48,20 +48,20 @@ const TYPES: Record<string, string> = {
   '.webm': 'video/webm',
   '.mp4': 'video/mp4',
 };
-/** A place in a script, as browsers write it in a stack. */
+/** A position in a script, as it appears in a browser's stack trace. */
 const PLACE = /https?:\/\/[^\s/()]+\/releases\/([\w-]+)\/([\w.~-]+\.js):(\d+):(\d+)/g;
 
 export interface DevSiteOptions {
   /** The live site. */
   site: URL;
-  /** The folder of a shell that keeps what is typed when a page is saved; null for the site's own. */
+  /** Folder of a shell that keeps typed text when a page is saved; null for the site's own shell. */
   shellFolder: string | null;
-  /** Whether what is sent reaches the site; else it is refused here. */
+  /** Whether writes are forwarded to the site; else they are refused here. */
   isWriting: boolean;
 }
 
 interface Build extends LocalBuild {
-  /** For browsers, by their paths; source maps by that of their script, with '.map' behind it. */
+  /** Browser files by path; source maps by their script's path with '.map' appended. */
   files: ReadonlyMap<string, Buffer>;
   maps: ReadonlyMap<string, Buffer>;
 }
@@ -69,7 +69,7 @@ interface Build extends LocalBuild {
 const readDescriptor = <Descriptor>(folder: string): Descriptor =>
   JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8'));
 
-/** The files of a folder of a build, by the paths that they are served at. */
+/** The files in a build's folder, by the paths at which they are served. */
 function filesIn(folder: string, base: string): ReadonlyMap<string, Buffer> {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   return new Map(names.map((file) => [base + file, readFileSync(join(folder, file))]));
@@ -79,8 +79,8 @@ const codeOf = (error: unknown): string =>
   types.isNativeError(error) && 'code' in error ? String(error.code) : String(error);
 
 /**
- * A live site as a developer sees it at localhost: everything is the site's own, but for one remote, which is the build in a
- * folder. Open pages hear of each build, as those of `npm run dev` do.
+ * A proxy that shows a live site at localhost: everything is the site's own except one remote, which is the build in a folder.
+ * Open pages are notified of each build, as with `npm run dev`.
  */
 export class DevSite {
   readonly #options: DevSiteOptions;
@@ -90,7 +90,7 @@ export class DevSite {
   });
   readonly #shell: ShellDescriptor | null;
   readonly #shellFiles: ReadonlyMap<string, Buffer>;
-  /** The last, and the one before, whose pages may still be open. */
+  /** The latest build, and the previous one, whose pages may still be open. */
   #builds: Build[] = [];
   #problem: string | null = null;
 
@@ -104,7 +104,7 @@ export class DevSite {
   }
 
   /**
-   * Asks the site what it is made of.
+   * Requests what the site is composed of.
    *
    * @throws Error that says why this cannot be done
    */
@@ -126,7 +126,7 @@ export class DevSite {
     return { name: site.host, composition, shell: JSON.parse(surface.body) as ShellSurface };
   }
 
-  /** Listens on this computer alone. @throws Error where the port is taken */
+  /** Listens on this computer only. @throws Error if the port is taken */
   listen(port: number): Promise<string> {
     return new Promise((resolve, reject) => {
       this.#server.once('error', (error) =>
@@ -158,7 +158,7 @@ export class DevSite {
     if (before !== undefined) this.#told.emit('build', before, build);
   }
 
-  /** Shows over every page what is wrong, until the next build. */
+  /** Shows a problem over every page until the next build. */
   tell(problem: string | null): void {
     this.#problem = problem;
     this.#told.emit('problem', problem);
@@ -189,7 +189,7 @@ export class DevSite {
       answer.writeHead(404).end();
       return;
     }
-    // The page's own loader is to run, not that of the live version.
+    // Lets the page's own loader run instead of the live version's.
     const isOwnData =
       pathname === PAGE_DATA_PATH && this.#isOwn(readUrl(searchParams.get('of') ?? '', 'http://localhost'));
     if (COUNTS.includes(pathname) || isOwnData) {
@@ -228,7 +228,7 @@ export class DevSite {
     }
     const html = (await buffer(given)).toString('utf8');
     const composed = composeLocal(html, pathname, build);
-    // A page that is not live yet is no page to the site.
+    // The site answers 404 for a page that is not live yet.
     const status = composed !== null && this.#isOwn({ pathname }) && statusCode === 404 ? 200 : statusCode;
     answer.writeHead(status, { ...sent, 'cache-control': 'no-store' }).end(composed ?? html);
   }
@@ -266,7 +266,7 @@ export class DevSite {
     });
   }
 
-  /** The chat's line, where what is sent reaches the site. */
+  /** Forwards the chat's socket, if writes are forwarded to the site. */
   #upgrade(asked: IncomingMessage, socket: Duplex, head: Buffer): void {
     const { site, isWriting } = this.#options;
     socket.on('error', () => socket.destroy());
@@ -292,7 +292,7 @@ export class DevSite {
     sent.end();
   }
 
-  /** Tells an open page of builds and problems. */
+  /** Notifies an open page of builds and problems. */
   #follow(asked: IncomingMessage, answer: ServerResponse): void {
     answer.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     answer.flushHeaders();
@@ -305,7 +305,7 @@ export class DevSite {
     asked.on('close', () => this.#told.off('problem', tellProblem).off('build', tellBuild));
   }
 
-  /** A stack in files and lines of the sources, where these are known. */
+  /** Translates a stack to files and lines of the sources, where these are known. */
   #decode(stack: string): string {
     return stack.replace(PLACE, (place, name: string, file: string, line: string, column: string) => {
       const map = this.#builds

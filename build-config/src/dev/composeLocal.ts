@@ -4,18 +4,18 @@ import type { IntegrityMap, RemoteDescriptor, ShellDescriptor } from '@cog/contr
 import { routeInLanguage } from '@cog/contracts/composition/routeInLanguage';
 import type { Language } from '@cog/contracts/lib/calendar';
 
-/** Runs in each page, and shows what is saved: `LIVE_RELOAD_SCRIPT`. */
+/** Address of the script in each page that shows new builds: `LIVE_RELOAD_SCRIPT`. */
 export const DEV_SCRIPT_PATH = '/cog-dev.js';
 
-/** What a developer has built, and the shell that keeps its state; null for the site's own. */
+/** A developer's build, with the shell that keeps state; null for the site's own shell. */
 export interface LocalBuild {
   remote: RemoteDescriptor;
   shell: ShellDescriptor | null;
 }
 
-/** As `documentHtml` of the server writes it: the page, and behind it what it is composed of. */
+/** The page and its composition, in the format of the server's `documentHtml`. */
 const PAGE = /<div id="root">[\s\S]*<\/div><script type="application\/json" id="composition">([\s\S]*?)<\/script>/;
-/** Scripts that the document names: the shell's run. */
+/** Placeholders for scripts in the document; the shell's are marked to run. */
 const NAMED_SCRIPT = /<link rel="app"( data-runs)?[^>]*>/g;
 const STARTER = /<script async id="starter"[^>]*><\/script>/;
 
@@ -23,7 +23,7 @@ const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').repla
 const pinsOf = (files: readonly string[], integrity: IntegrityMap): IntegrityMap =>
   Object.fromEntries(files.map((file) => [file, integrity[file] ?? '']));
 
-/** The composition that a page of a site came with; null for what is no such page, or one without scripts. */
+/** The composition in a site's page; null if the document has none or is a page without scripts. */
 export function compositionIn(html: string): BriefComposition | null {
   const [, json] = PAGE.exec(html) ?? [];
   return json === undefined ? null : JSON.parse(json);
@@ -46,11 +46,11 @@ function shellScripts({ base, scripts, integrity }: ShellDescriptor): string {
 }
 
 /**
- * A page of a live site with a developer's remote in the place of the live one, or as one more. The browser renders it, since
- * the server has not that remote's code: it comes with an empty root.
+ * Replaces the live remote in a page of a live site by a developer's, or adds it. The page arrives with an empty root, and the
+ * browser renders it, since the server does not have that remote's code.
  *
  * @param path of the page
- * @returns null where the document was composed of nothing
+ * @returns null if the document contains no composition
  */
 export function composeLocal(html: string, path: string, { remote, shell }: LocalBuild): string | null {
   const composition = compositionIn(html);
@@ -69,9 +69,9 @@ export function composeLocal(html: string, path: string, { remote, shell }: Loca
       ? {}
       : { shell: { version: shell.version, base: shell.base, integrity: pinsOf(shell.scripts, shell.integrity) } }),
     remotes,
-    // The site's service worker would keep pages of this computer's builds.
+    // The site's service worker would store pages with this computer's builds.
     offline: false,
-    // Loaders run in the browser: what the live version has read may not be what this one reads.
+    // Loaders run in the browser: data that the live version loaded may have another shape.
     hydrationData: isPage ? { loaderData: {}, errors: null } : hydrationData,
   };
   const json = JSON.stringify(composed).replace(/</g, '\\u003c');

@@ -7,14 +7,14 @@ import { buildFolderOf } from '../configurations.ts';
 import { DevSite } from './DevSite.ts';
 import { misfits } from './siteChecks.ts';
 
-/** The shell that `npm run packages` packs: it renders a page that is saved with the state that it has. */
+/** The shell packed by `npm run packages`, which keeps its state when a saved page is rendered again. */
 const PACKED_SHELL = join(import.meta.dirname, '../shell');
 
 export interface DevOptions {
   site: string;
   port: number;
   isWriting: boolean;
-  /** Told what a person at a terminal reads. */
+  /** Receives messages for the terminal. */
   say(text: string): void;
 }
 
@@ -22,10 +22,10 @@ const readDescriptor = (folder: string): RemoteDescriptor =>
   JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8'));
 
 /**
- * Shows the remote in a folder on a live site, at localhost, and every save of it. `NODE_ENV` has to say development.
+ * Shows the remote in a folder on a live site, at localhost, and updates at every save. `NODE_ENV` must be development.
  *
- * @returns the function that ends it
- * @throws Error that says what to do
+ * @returns a function that stops it
+ * @throws Error with instructions
  */
 export async function runDev(directory: string, { site, port, isWriting, say }: DevOptions): Promise<() => void> {
   if (!isWebAddress(site))

@@ -1,17 +1,17 @@
 import type { BriefComposition } from '@cog/contracts/composition/briefComposition';
 import { isServed, type RemoteDescriptor, type ShellSurface } from '@cog/contracts/composition/descriptor';
 
-/** What a live site is made of, as far as a remote has to fit it. */
+/** The parts of a live site with which a remote must be compatible. */
 export interface LiveSite {
-  /** Host, for people. */
+  /** Host, for messages. */
   name: string;
   shell: ShellSurface;
   composition: BriefComposition;
 }
 
 /**
- * Why a build would not run on a site, or not be let in by its gate; empty where it fits. The gate asks more, with its own words
- * (`server/src/releases/gate`).
+ * Reasons why a build would not run on a site or be refused by its gate; empty if there are none. The gate itself checks more,
+ * with its own messages (`server/src/releases/gate`).
  */
 export function misfits(remote: RemoteDescriptor, { name, shell, composition }: LiveSite): string[] {
   const contract = isServed(remote, shell)

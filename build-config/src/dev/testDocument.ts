@@ -1,6 +1,6 @@
 import type { RemoteDescriptor, RouteDescriptor } from '@cog/contracts/composition/descriptor';
 
-/** A page of a descriptor, for tests. */
+/** A page in a descriptor, for tests. */
 export const route = (path: `/${string}`, more: Partial<RouteDescriptor> = {}): RouteDescriptor => ({
   path,
   title: path,
@@ -11,7 +11,7 @@ export const route = (path: `/${string}`, more: Partial<RouteDescriptor> = {}): 
   ...more,
 });
 
-/** What a build says of itself, for tests. */
+/** A remote's descriptor, for tests. */
 export const descriptor = (name: string, routes: RouteDescriptor[]): RemoteDescriptor => ({
   name,
   version: '1.0.0-0123456789ab',
@@ -27,7 +27,7 @@ export const descriptor = (name: string, routes: RouteDescriptor[]): RemoteDescr
   routes,
 });
 
-/** A page of a site as its server writes it (`server/src/web/documentHtml.ts`). */
+/** A page of a site in the server's format (`server/src/web/documentHtml.ts`). */
 export function liveDocument(more: { remotes: RemoteDescriptor[]; language?: 'EN' | 'YO' }): string {
   const composition = {
     id: 'live',
