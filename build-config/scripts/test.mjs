@@ -16,7 +16,7 @@ import { findInstalled, findMemoryFolder, findTools } from './testTools.mjs';
 import { build, compile, install, remoteNames, root, step, workspaces } from './workspace.mjs';
 
 const bin = (path) => [process.execPath, join(root, 'node_modules', path)];
-// A test waits for its commits to reach the disk; what it writes is meant to last no longer than the test.
+// In memory if possible: tests wait for each commit to be written, but need no durability.
 process.env.TMPDIR = findMemoryFolder() ?? tmpdir();
 /** Temporary files of all runners; removed when the tests have ended in any way. */
 const scratch = mkdtempSync(join(tmpdir(), 'cog-test-'));

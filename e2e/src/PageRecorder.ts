@@ -1,11 +1,11 @@
 import type { Page, Request } from '@playwright/test';
 
-/** What Playwright says in a page's console where it keeps service workers out. */
+/** Playwright's console message in a page where it blocks service workers. */
 const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
 
-/** Writes down what a page says on its console, what it throws and what it asks of the network. */
+/** Records a page's console messages, exceptions and network requests. */
 export class PageRecorder {
-  /** Console messages that a visitor's console should not have: errors and warnings. */
+  /** Console messages that visitors should not see: errors and warnings. */
   readonly complaints: string[] = [];
   readonly requests: Request[] = [];
   readonly #origin: string;
@@ -20,27 +20,27 @@ export class PageRecorder {
     page.on('request', (request) => this.requests.push(request));
   }
 
-  /** Begins again with nothing: for a page that another test uses next. */
+  /** Clears the records, for a page that another test uses next. */
   forget(): void {
     this.complaints.length = 0;
     this.requests.length = 0;
   }
 
-  /** Addresses outside the site that were asked for anything. */
+  /** Requested addresses outside the site. */
   get thirdParty(): string[] {
     return this.requests
       .map((request) => request.url())
       .filter((url) => /^(https?|wss?):/.test(url) && new URL(url).host !== new URL(this.#origin).host);
   }
 
-  /** Paths of the API, and of what pages are made of, that were asked for. */
+  /** Requested paths of the API and of page data. */
   get calls(): string[] {
     return this.requests
       .map((request) => new URL(request.url()).pathname)
       .filter((path) => /^\/(api|citizen|assets|page-data)\b/.test(path));
   }
 
-  /** How often a document was loaded. */
+  /** Number of documents loaded. */
   get documents(): number {
     return this.requests.filter((request) => request.resourceType() === 'document').length;
   }

@@ -9,22 +9,22 @@ import { type OutsideReleases, releasesOf } from '@cog/server/dist/releases/test
 import { freePort } from '@cog/server/dist/testing/freePort.js';
 import { root } from './repository.ts';
 
-/** Accounts of every site of the tests. */
+/** The administrator's account on every site of the tests. */
 export const administrator = { username: 'ronke', password: 'first light over the lagoon' };
 
-/** Account of the promo, on every site of the tests. */
+/** The promo account on every site of the tests. */
 export const friend = { email: 'friend@cog.example', password: 'a lantern for the lagoon' };
 
-/** A little longer than `clock.mjs` takes to see it. */
+/** Slightly longer than `clock.mjs` takes to notice a change. */
 const CLOCK_LOOK_MS = 80;
 const START_TIMEOUT_MS = 150_000;
 
-/** Read by `clock.mjs`: how far the clock of the site on this data folder is from the true time, in milliseconds. */
+/** Writes the offset, in milliseconds, between the site's clock and the true time into its data folder, where `clock.mjs` reads it. */
 function setClock(dataDir: string, now: Date): void {
   writeFileSync(join(dataDir, 'clock-offset'), String(now.getTime() - Date.now()));
 }
 
-/** Resolves when the server says that it is ready. @throws Error with what it said instead */
+/** Resolves when the server is ready. @throws Error with its output if it ends instead */
 function ready(process: ChildProcess, said: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`The server did not start.\n${said()}`)), START_TIMEOUT_MS);
@@ -39,15 +39,15 @@ function ready(process: ChildProcess, said: () => string): Promise<void> {
   });
 }
 
-/** Makes the server's clock go by a file: `clock.mjs`. */
+/** Makes the server's clock follow a file: `clock.mjs`. */
 const CLOCK = new URL('./clock.mjs', import.meta.url).href;
 
-/** Variables of the server's environment. */
+/** Environment variables of the server. */
 type Settings = Readonly<Record<string, string>>;
 
 export interface SiteOptions {
   now?: Date;
-  /** By which name browsers find it: passkeys want one, '127.0.0.1' is none. */
+  /** Host name in the site's address: passkeys need one, for which '127.0.0.1' does not count. */
   host?: 'localhost';
   settings?: Settings;
 }
@@ -61,11 +61,11 @@ interface StartedSite {
   log: string[];
 }
 
-/** A running site: the server's own process, on a free port, with a data folder of its own. */
+/** A running site: a server process on a free port, with its own data folder. */
 export class Site {
   readonly url: string;
   readonly dataDir: string;
-  /** The releases of this site, for publishing from outside the server as `npm run release` does. */
+  /** The site's releases, for publishing from outside the server like `npm run release`. */
   readonly releases: OutsideReleases;
   readonly #port: number;
   readonly #settings: Settings;
@@ -85,8 +85,8 @@ export class Site {
   /**
    * Starts a site on a copy of a data folder.
    *
-   * @param options.now what its clock shows then; it goes on from there. By default the true time
-   * @param options.settings further variables of the server's environment, such as SMTP_URL
+   * @param options.now start time of its clock, by default the true time
+   * @param options.settings additional environment variables of the server, such as SMTP_URL
    */
   static async startOnCopy(template: string, { now, host, settings = {} }: SiteOptions = {}): Promise<Site> {
     const dataDir = mkdtempSync(join(tmpdir(), 'cog-site-'));
@@ -95,7 +95,7 @@ export class Site {
     return Site.start(dataDir, settings, host);
   }
 
-  /** Starts a site on a data folder, which goes with the site unless it is stopped with `keepData`. */
+  /** Starts a site on a data folder, which is removed with the site unless it is stopped with `keepData`. */
   static async start(dataDir: string, further: Settings = {}, host = '127.0.0.1'): Promise<Site> {
     const port = await freePort();
     const log: string[] = [];
@@ -117,11 +117,11 @@ export class Site {
         SEED: 'sample',
         ADMIN_ACCOUNTS: `${administrator.username}:${administrator.password}`,
         PROMO_ACCOUNTS: `${friend.email}:${friend.password}`,
-        // Nothing outside is asked for anything.
+        // A closed port, so that the server makes no outside requests.
         FEED_BASE_URL: 'http://127.0.0.1:9',
-        // What V8 compiled of the first server's modules is there for the others: a tenth of the processor's time of a start.
+        // Shares V8's compiled code between the servers, which saves a tenth of a start's processor time.
         NODE_COMPILE_CACHE: join(tmpdir(), 'cog-compiled'),
-        // Most tests open a few pages: making all of them takes four seconds of a processor.
+        // Most tests open a few pages; rendering all of them would take four seconds of processor time.
         WARM_UP: 'none',
         ...settings,
       },
@@ -140,16 +140,16 @@ export class Site {
     }
   }
 
-  /** Sets the server's clock while it runs; resolves when what it answers of the day is of that day. */
+  /** Sets the server's clock while it runs; resolves once its answers use the new day. */
   async setClock(now: Date): Promise<void> {
     setClock(this.dataDir, now);
     const day = lagosDay(now);
-    // What says the day is kept in memory for a second.
+    // The server caches the day for a second.
     do await wait(CLOCK_LOOK_MS);
     while (!(await (await fetch(`${this.url}${getToday.path}`)).text()).includes(day));
   }
 
-  /** Kills the server as a power cut does, and starts it again at the same address. */
+  /** Kills the server like a power cut, and starts it again at the same address. */
   async cutPower(): Promise<void> {
     const ended = new Promise((resolve) => this.#process.once('exit', resolve));
     this.#process.kill('SIGKILL');
@@ -162,12 +162,12 @@ export class Site {
     return this.#process.exitCode === null ? this.#process.pid : undefined;
   }
 
-  /** What the server has logged so far. */
+  /** The server's log so far. */
   get log(): string {
     return this.#log.join('');
   }
 
-  /** Ends the site and removes its data, without waiting for what is under way: for the end of a test. */
+  /** Stops the site and removes its data without waiting for pending work: for the end of a test. */
   async discard(): Promise<void> {
     const child = this.#process;
     if (child.exitCode === null && child.signalCode === null) {
@@ -178,7 +178,7 @@ export class Site {
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 
-  /** Stops the server as an operator does. @returns its exit code */
+  /** Stops the server as an operator would. @returns its exit code */
   async stop({ keepData = false } = {}): Promise<number | null> {
     const child = this.#process;
     if (child.exitCode === null && child.signalCode === null) {

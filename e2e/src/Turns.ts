@@ -1,4 +1,4 @@
-/** Lets so many do something at a time; the others wait in the order in which they came. */
+/** Limits how many tasks run at a time; the others wait in order of arrival. */
 export class Turns {
   #free: number;
   readonly #waiting: (() => void)[] = [];
@@ -7,7 +7,7 @@ export class Turns {
     this.#free = places;
   }
 
-  /** Waits for a place, does the work and leaves the place to the next. */
+  /** Waits for a turn, does the work and passes the turn on. */
   async take<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#free > 0) this.#free--;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
@@ -22,9 +22,9 @@ export class Turns {
 }
 
 /**
- * Does everything at once.
+ * Waits for all promises.
  *
- * @throws Error with what became of all that failed, and not of the first alone
+ * @throws Error that lists all failures, rather than only the first
  */
 export async function allOf(works: readonly Promise<unknown>[]): Promise<void> {
   const failed = (await Promise.allSettled(works)).flatMap((result) =>

@@ -10,17 +10,17 @@ declare global {
 }
 
 /**
- * What hinders a visitor with a screen reader, a keyboard or weak eyes, after WCAG A and AA.
+ * Finds accessibility problems according to WCAG levels A and AA.
  *
- * @param only one rule, as 'color-contrast'; by default all of them
- * @returns a line for each finding; empty when there is none
+ * @param only a single rule, such as 'color-contrast'; by default all
+ * @returns a line for each problem; empty if there are none
  */
 export async function barriers(page: Page, only?: string): Promise<string[]> {
-  // Evaluated by the debugger, which the page's content security policy does not bind. It is half a megabyte.
+  // Evaluated through the debugger, to which the page's content security policy does not apply. It is half a megabyte.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const results: AxeResults = await page.evaluate(
     async ([rules, rule]) => {
-      // What lies under the bottom bar is scrolled from there: it is looked at with the bar at its place in the page.
+      // Visitors can scroll content out from under the bottom bar, so the check runs with the bar at its place in the page.
       const bar = document.querySelector<HTMLElement>('.bottom');
       if (bar) bar.style.position = 'static';
       const results = await window.axe.run(document, {

@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test';
 
-/** Keeps every answer that a page gets from now on. @returns them, and what ends that */
+/** Collects every response that a page receives from now on. @returns the responses, and a function that stops collecting */
 export function watchAnswers(page: Page): { answers: Response[]; stop(): void } {
   const answers: Response[] = [];
   const keep = (answer: Response) => answers.push(answer);
@@ -8,7 +8,7 @@ export function watchAnswers(page: Page): { answers: Response[]; stop(): void } 
   return { answers, stop: () => page.off('response', keep) };
 }
 
-/** Bytes of the bodies of these answers, as they came over the line. */
+/** Total transferred size of the responses' bodies, in bytes. */
 export async function bytesOf(answers: readonly Response[]): Promise<number> {
   const sizes = await Promise.all(answers.map((answer) => answer.request().sizes()));
   return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);

@@ -2,39 +2,39 @@ import { expectBarAndFooter } from './livingShell.ts';
 import type { Turns } from './Turns.ts';
 import { type BrowserContext, expect, type Page, test } from './test.ts';
 
-/** Times hold where nothing else runs, as `npm run check:platform -- faults` sees to; else more is allowed. */
+/** The time limits assume an idle machine, as with `npm run check:platform -- faults`; else they are longer. */
 const isAlone = process.env.E2E_ALONE === '1';
 const ALLOWANCE = isAlone ? 1 : 4;
-/** From a navigation to what is shown in the page's place. */
+/** Time limits from a navigation to the message shown in the page's place. */
 export const FAILED = { isHung: false, withinMs: 3000 * ALLOWANCE };
 export const HUNG = { isHung: true, withinMs: 8000 * ALLOWANCE };
 export type Limit = typeof FAILED;
-/** Looked for, so that what comes late is told from what never comes. */
+/** Longer than the limits, to distinguish a late message from a missing one. */
 export const LOOKED_FOR = { timeout: 60_000 };
-/** Pages are loaded so many at a time; those that wait for what hangs wait together. */
+/** Number of pages loaded at a time; pages that wait for a hanging request wait in parallel. */
 export const LOADED_AT_ONCE = isAlone ? 1 : 3;
 
 export interface Visit {
   page: Page;
-  /** Whole. */
+  /** The complete address. */
   address: string;
   limit: Limit;
   turns: Turns;
-  /** Resolves once what is expected in the page's place is shown. */
+  /** Resolves once the expected message is shown in the page's place. */
   isShown(page: Page): Promise<void>;
-  /** Resolves once the page does nothing more but wait for what hangs. */
+  /** Resolves once the page does nothing but wait for the hanging request. */
   waits?(page: Page): Promise<unknown>;
-  /** Goes to another remote's page by a link. */
+  /** Follows a link to another remote's page. */
   leave(page: Page): Promise<void>;
 }
 
-/** The shell has taken the page over. */
+/** Waits until React has started in the page. */
 export const shellStarted = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
   );
 
-/** Opens a page that is broken, leaves it by a link and comes back. */
+/** Opens a broken page, leaves it by a link and comes back. */
 export async function visit({
   page,
   address,
@@ -62,10 +62,10 @@ export async function visit({
   await arrive('gone back to', () => page.goBack({ waitUntil: 'commit' }));
 }
 
-/** Whether what was put in front of a script has run. */
+/** Whether the code inserted into a script has run. */
 export const isTampered = (page: Page) => page.evaluate(() => 'tampered' in globalThis);
 
-/** A page that is closed afterwards, and what it is about in the message of what fails. */
+/** Provides a page that is closed afterwards, and adds what it is about to error messages. */
 export async function withPage(
   context: BrowserContext,
   what: string,
@@ -81,6 +81,6 @@ export async function withPage(
   }
 }
 
-/** Resolves once what is found so in the page is visible. */
+/** Creates a function that waits until an element is visible. */
 export const visible = (find: (page: Page) => ReturnType<Page['getByText']>) => (page: Page) =>
   find(page).first().waitFor(LOOKED_FOR);

@@ -4,7 +4,7 @@ import { expect, Given, open, type Page, Then, When } from './test.ts';
 
 export const phone = { width: 360, height: 740 };
 
-/** Longest wait for what comes over the line, after a drop too: the longest pause of the client, and its way there. */
+/** Longest wait for a message, including after a reconnection: the client's longest pause and the transfer. */
 export const ARRIVES_MS = 20_000;
 
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
@@ -26,13 +26,13 @@ export async function say(page: Page, text: string) {
   await page.getByRole('button', { name: 'Send' }).click();
 }
 
-/** The messages of the room in their order, by the number that each of them begins with. */
+/** The numbers with which the room's messages begin, in order. */
 const numbers = (page: Page) =>
   log(page).evaluate((element) =>
     [...element.querySelectorAll('li')].map((row) => /number (\d+)/.exec(row.textContent ?? '')?.[1] ?? ''),
   );
 
-/** Three people talk in an empty room, one of whom has no network for a while, and nothing is lost or doubled. */
+/** Three people chat in an empty room while one of them is temporarily offline; expects no message to be lost or duplicated. */
 export async function expectNothingLost(
   browserOn: (site: Site) => Promise<Page>,
   site: Site,

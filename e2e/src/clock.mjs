@@ -1,5 +1,5 @@
-// Loaded into the server of a test before anything else: the clock goes by the offset, in milliseconds, in
-// DATA_DIR/clock-offset, so that a test can come to midnight. Without the file the time is the true one.
+// Loaded into a test's server before anything else: shifts its clock by the offset, in milliseconds, in DATA_DIR/clock-offset, so
+// that a test can reach midnight. Without the file the clock shows the true time.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

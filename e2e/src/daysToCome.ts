@@ -2,7 +2,7 @@ import { getEditableSettings, saveSettings } from '@cog/contracts/settings/editi
 import type { Site } from './Site.ts';
 import { expect, type Page } from './test.ts';
 
-/** Lets visitors of a site read what is published for a day to come: for tests that look at what was published at once. */
+/** Lets visitors of a site read texts dated in the future, for tests that check them right after publishing. */
 export async function showDaysToCome(page: Page, site: Site): Promise<void> {
   const { request } = page.context();
   const { settings, updated_at } = await (await request.get(site.url + getEditableSettings.path)).json();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Links that have been followed already, by worker: most pages share theirs. */
+/** Results of links that this worker has already checked, since most pages share their links. */
 const answers = new Map<string, Promise<number>>();
 
 function statusOf(page: Page, address: string): Promise<number> {
@@ -9,7 +9,7 @@ function statusOf(page: Page, address: string): Promise<number> {
   return known;
 }
 
-/** What is wrong with a link of the page; null when it leads somewhere, or away from this site. */
+/** What is wrong with a link of the page; null if it works, or leads to another site. */
 async function faultOf(page: Page, link: string): Promise<string | null> {
   const here = new URL(page.url());
   const address = new URL(link);
@@ -23,7 +23,7 @@ async function faultOf(page: Page, link: string): Promise<string | null> {
   return status === 200 ? null : `${address.pathname}${address.search} answers ${status}`;
 }
 
-/** Links of the page that lead nowhere. */
+/** Broken links of the page. */
 export async function deadLinks(page: Page): Promise<string[]> {
   const links = await page
     .locator('a[href]')

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '@cog/server/dist/testing/freePort.js';
 
-/** `npm run dev` in a folder, once its page can be opened. */
+/** A running `npm run dev` whose page can be opened. */
 export interface DevServer {
   url: string;
   output(): string;
@@ -25,7 +25,7 @@ function runNpm(folder: string, words: string[], environment: Record<string, str
   return { npm, output: () => output };
 }
 
-/** Starts `npm run dev -- NAME`. @throws Error with what it said when it ends instead */
+/** Starts `npm run dev -- NAME`. @throws Error with its output if it ends instead */
 export async function startDevServer(folder: string, name: string): Promise<DevServer> {
   const port = await freePort();
   const { npm, output } = runNpm(folder, ['dev', '--', name], { PORT: String(port), HOST: '127.0.0.1' });

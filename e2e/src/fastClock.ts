@@ -1,21 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BrowserContext } from '@playwright/test';
 
-/** So much is put on top, so often. */
+/** The step by which the clock is advanced, and the interval between steps. */
 const STEP_MS = 1000;
 const EVERY_MS = 125;
 
-/** How many times as fast as ours the clock runs then. */
+/** How many times faster than real time the clock then runs. */
 export const FASTER = 1 + STEP_MS / EVERY_MS;
 
 /**
- * Lets the clock of all pages of a browser run faster: what they wait for by the clock comes sooner, and in the same
- * order. Network and server keep their own time. Pages that are open already wait on as they do: where they are to hurry
- * later, `context.clock.install()` is called before they are opened.
+ * Speeds up the clock of all pages of a browser: their timers fire sooner, in the same order. Network and server keep real time.
+ * Pages that are already open are not affected, unless `context.clock.install()` was called before they were opened.
  *
- * @param mostMs what is put on top at most. Together with the time that an expectation waits by our clock it bounds what
- *   pages may take by theirs
- * @returns what lets it run as ours again; closing the browser does, too
+ * @param mostMs most time to add in total. Together with an expectation's timeout in real time, it limits how long pages may
+ * take by their own clock
+ * @returns a function that restores the normal speed, as does closing the browser
  */
 export async function hurryClock(
   context: BrowserContext,
@@ -29,7 +28,7 @@ export async function hurryClock(
   const run = async () => {
     for (let onTop = 0; !isOver && onTop < mostMs; onTop += STEP_MS) {
       await wait(EVERY_MS);
-      // A page that is loading again just then takes its steps later.
+      // Fails while a page is reloading, which then advances with a later step.
       if (!isOver) await context.clock.fastForward(STEP_MS).catch(() => {});
     }
   };

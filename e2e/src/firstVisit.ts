@@ -4,7 +4,7 @@ import { isScript, watchAnswers } from './answers.ts';
 import { root } from './repository.ts';
 import { awake } from './test.ts';
 
-/** What came when a page was opened. */
+/** The responses when a page was opened. */
 interface FirstVisit {
   document: Response;
   html: string;
@@ -12,13 +12,13 @@ interface FirstVisit {
   scripts: Response[];
 }
 
-/** Opens a page as a visitor who has never been here, on a line that nothing is known of, and keeps what came. */
+/** Opens a page as a first-time visitor on a connection of unknown speed, and records the responses. */
 export async function firstVisit(page: Page, address: string): Promise<FirstVisit> {
   await page.addInitScript({ path: join(root, 'bench/src/unknownLine.js') });
   const { answers } = watchAnswers(page);
   const document = await page.goto(address);
   await awake(page);
-  // What a page still asks for automatically, it asks for within moments of being taken over.
+  // A page makes its remaining automatic requests within moments after hydration.
   await page.waitForLoadState('networkidle');
   if (!document) throw new Error(`${address} gave no document.`);
   return { document, html: await document.text(), responses: answers, scripts: answers.filter(isScript) };

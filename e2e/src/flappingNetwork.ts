@@ -1,9 +1,9 @@
 import type { BrowserContext } from './test.ts';
 
-/** What becomes of the requests on a bad network, one after the other, again and again. */
+/** Outcomes of requests on a bad network, which are used in turn. */
 const FATES = ['lost', 'unanswered', 'good', 'busy', 'unanswered', 'good', 'lost'] as const;
 
-/** Lets every request share the fate of its turn: never sent, sent and not answered, sent away, or good. */
+/** Gives each request the next outcome: never sent, sent but unanswered, refused by a busy server, or successful. */
 export async function flap(context: BrowserContext, pattern: string) {
   let turn = 0;
   await context.route(pattern, async (route) => {
@@ -11,13 +11,13 @@ export async function flap(context: BrowserContext, pattern: string) {
     if (fate === 'lost') return route.abort('connectionfailed');
     if (fate === 'busy') return route.fulfill({ status: 503, json: { success: false, message: 'Not just now.' } });
     if (fate === 'good') return route.continue();
-    // It arrives, and its answer is lost.
+    // The request arrives, but its answer is lost.
     await route.fetch();
     return route.abort('connectionreset');
   });
 }
 
-/** Takes the network away and gives it back until it is stopped. */
+/** Toggles the network until the returned function is called. */
 export function flapOffline(context: BrowserContext, everyMs: number) {
   let isOffline = false;
   const timer = setInterval(() => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Adds up what moves from the document's first moment on. */
+/** Records layout shifts from the document's beginning. */
 export const watchShift = (page: Page) =>
   page.addInitScript(() => {
     const shifts: number[] = [];
@@ -11,7 +11,7 @@ export const watchShift = (page: Page) =>
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-/** What has moved so far. */
+/** The total layout shift so far. */
 export const shiftOf = (page: Page) =>
   page.evaluate(() => {
     const shifts: unknown = Reflect.get(window, 'shifts');

@@ -1,6 +1,6 @@
 import { awake, expect, type Page } from './test.ts';
 
-/** Addresses in another remote: one that the bar links to, and one that the footer does. */
+/** Addresses in another remote: one linked from the bar, one from the footer. */
 interface Elsewhere {
   bar: string;
   footer: string;
@@ -11,22 +11,22 @@ const ELSEWHERE: Readonly<Record<'mf-public' | 'mf-media', Elsewhere>> = {
   'mf-media': { bar: '/videos', footer: '/videos' },
 };
 
-/** Remotes that may be broken at once: pages of one that is whole are one link away from each. */
+/** Remotes that can be broken at the same time, since each page links to pages of an intact remote. */
 export const halves = [
   { remotes: ['mf-admin', 'mf-chat', 'mf-media'], elsewhere: ELSEWHERE['mf-public'] },
   { remotes: ['mf-devotional', 'mf-public', 'mf-quiz'], elsewhere: ELSEWHERE['mf-media'] },
 ] as const;
 
-/** Pages of another remote than the one that is named. */
+/** Pages of a remote other than the named one. */
 export function elsewhereThan(remote: string): Elsewhere {
   const half = halves.find(({ remotes }) => remotes.some((name) => name === remote));
   return half?.elsewhere ?? ELSEWHERE['mf-public'];
 }
 
-/** What is shown in the place of a page whose code could not be loaded. */
+/** The message in the place of a page whose code could not be loaded. */
 export const fallback = (page: Page) => page.getByText('This part of the site did not load');
 
-/** What is shown in the place of a page that broke. */
+/** The message in the place of a page that threw an error. */
 export const brokenPage = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' });
 
@@ -35,7 +35,7 @@ export async function expectBarAndFooter(page: Page): Promise<void> {
   await expect(page.getByRole('contentinfo')).toBeVisible();
 }
 
-/** Follows a link of bar or footer to another remote's page, which is shown and can be used. */
+/** Follows a link in bar or footer to another remote's page, and checks that it works. */
 export async function goElsewhere(page: Page, by: keyof Elsewhere, elsewhere: Elsewhere): Promise<void> {
   const place = page.getByRole(by === 'bar' ? 'banner' : 'contentinfo');
   await place.locator(`a[href="${elsewhere[by]}"]`).first().click();

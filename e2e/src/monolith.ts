@@ -5,8 +5,8 @@ import { root } from './repository.ts';
 const MEASURE = 'monolithScriptBytes';
 
 /**
- * Bytes of a page's scripts when the whole site is built as one, as the benchmarks measure them
- * (bench/src/monolith/monolithBytes.ts). Builds it when needed.
+ * Bytes of a page's scripts when the whole site is built as a single application, as measured by the benchmarks
+ * (bench/src/monolith/monolithBytes.ts). Builds it if necessary.
  */
 export async function monolithScriptBytes(path: string): Promise<number> {
   const bench: unknown = await import(pathToFileURL(join(root, 'bench/src/monolith/monolithBytes.ts')).href);

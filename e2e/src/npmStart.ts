@@ -8,10 +8,10 @@ import { freePort } from '@cog/server/dist/testing/freePort.js';
 import { root } from './repository.ts';
 import { expect, test } from './test.ts';
 
-/** Closing takes ten seconds at the longest. */
+/** The server closes within ten seconds. */
 const CLOSED_MS = 12_000;
 
-/** `npm start` as a person types it, on builds that are there. */
+/** Runs `npm start` with existing builds, as a person would. */
 async function npmStart(dataDir: string): Promise<{ npm: ChildProcess; url: string; output(): string }> {
   const port = await freePort();
   const npm = spawn('npm', ['start'], {
@@ -45,7 +45,7 @@ const answers = (url: string) =>
     () => false,
   );
 
-/** Starts the site by npm on what is built and ends npm by a signal, one after the other: the server ends with it. */
+/** Starts the built site with npm and ends npm with each of the signals in turn; expects the server to end with it. */
 export async function expectToEndWithNpm(signals: readonly NodeJS.Signals[]): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cog-start-'));
   try {
@@ -58,11 +58,11 @@ export async function expectToEndWithNpm(signals: readonly NodeJS.Signals[]): Pr
           const ended = once(npm, 'exit');
           npm.kill(signal);
           const [code] = await ended;
-          // On a signal that npm hands on, the server ends in good order.
+          // If npm forwards the signal, the server closes cleanly.
           if (signal === 'SIGTERM' || signal === 'SIGINT') expect(code).toBe(0);
           await expect.poll(() => answers(url), { timeout: CLOSED_MS }).toBe(false);
         } finally {
-          // With npm the server ends, also that of a test that failed.
+          // Ends the server too, even after a failed test.
           npm.kill('SIGKILL');
         }
       });

@@ -5,14 +5,13 @@ import { releasesOf } from '@cog/server/dist/releases/testing/releasesOf.js';
 import { buildOf, remotes } from './repository.ts';
 import { Site } from './Site.ts';
 
-/** Where the data folder is that every site of the tests begins as a copy of. */
+/** Environment variable with the data folder that every site of the tests starts with a copy of. */
 export const TEMPLATE = 'COG_E2E_TEMPLATE';
 
 /**
- * Before all tests: publishes every build and lets a server fill the database, once. Sites start on
- * copies of the folder.
+ * Global set-up: publishes every build and lets a server fill the database once. Sites start with copies of the folder.
  *
- * @returns what removes the folder after all tests
+ * @returns a function that removes the folder after all tests
  */
 // biome-ignore lint/style/noDefaultExport: Playwright takes its set-up by the default export
 export default async function publishBuilds(): Promise<() => void> {

@@ -12,7 +12,7 @@ import type { Site } from './Site.ts';
 const HOUR_MS = 3_600_000;
 const PRACTICE_QUESTIONS = 4;
 
-/** Does something with the database of a running site. */
+/** Runs a function with the database of a running site. */
 async function inDatabaseOf<Result>(
   site: Site,
   work: (db: ReturnType<typeof openDatabase>) => Promise<Result>,
@@ -30,14 +30,14 @@ interface OpenStage {
   questions?: number;
   participants?: number;
   timeLimitSeconds?: number;
-  /** False for one that an organiser has to open. */
+  /** False for a stage that an organiser still has to open. */
   isOpen?: boolean;
 }
 
 /**
- * Opens a stage on a site, with questions and a practice round in the place of the sample's, and registers people.
+ * Opens a stage on a site, replacing the sample's questions and practice round, and registers people.
  *
- * @returns the people, as they enter
+ * @returns the people, with the data to enter the quiz
  */
 export const openStage = (
   site: Site,
@@ -45,7 +45,7 @@ export const openStage = (
 ): Promise<TestParticipant[]> =>
   inDatabaseOf(site, async (db) => {
     const now = new Date();
-    // The sample's own questions say nothing of which option is right.
+    // The sample's questions do not mark the correct option in their text.
     await db.deleteFrom('quiz_questions').execute();
     await addQuestions(db, 0, PRACTICE_QUESTIONS, now);
     await addQuestions(db, stage, questions, now);
@@ -63,7 +63,7 @@ export const openStage = (
     return addParticipants(db, participants, now);
   });
 
-/** Closes a stage that was opened by `openStage`. */
+/** Closes a stage that `openStage` opened. */
 export const closeStage = (site: Site, { stage = 1, questions = 4 }: OpenStage = {}): Promise<void> =>
   inDatabaseOf(site, (db) => {
     const now = new Date();
@@ -71,7 +71,7 @@ export const closeStage = (site: Site, { stage = 1, questions = 4 }: OpenStage =
     return setUpStage(db, { stage, opensAt, closesAt: now, questionCount: questions }, now);
   });
 
-/** How many answers a participant has given, as the database has them. */
+/** Number of answers that a participant has given, from the database. */
 export const answersOf = (site: Site, { id }: TestParticipant): Promise<number> =>
   inDatabaseOf(site, async (db) => {
     const rows = await db
@@ -83,25 +83,25 @@ export const answersOf = (site: Site, { id }: TestParticipant): Promise<number> 
     return rows.length;
   });
 
-/** Enters the quiz on a page that is open at `/quiz`. */
+/** Enters the quiz on a page that shows `/quiz`. */
 export async function enterQuiz(page: Page, { reference, phoneNumber, fullName }: TestParticipant): Promise<void> {
   await page.getByLabel('Reference number').fill(reference);
   await page.getByLabel('Phone number').fill(phoneNumber);
   await page.getByRole('button', { name: 'Continue' }).click();
-  // Whose attempt is under way is led to it at once.
+  // A participant with a running attempt goes straight to it.
   await expect(
     page.getByRole('heading', { name: `Welcome, ${fullName}` }).or(page.getByRole('timer', { name: 'Time left' })),
   ).toBeVisible();
 }
 
-/** Begins a stage that is open to who has entered. */
+/** Begins an open stage as the participant who has entered. */
 export async function beginStage(page: Page, stage: Stage = 1): Promise<void> {
   await page.getByRole('link', { name: `Begin Stage ${stage}` }).click();
   await page.getByRole('button', { name: 'Start my time and begin' }).click();
   await expect(page.getByText('Question 1 of').first()).toBeVisible();
 }
 
-/** Goes on to the next question; after the last one, to the end of the stage. */
+/** Continues to the next question, or after the last one to the end of the stage. */
 export async function goOn(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: /^(Next|Finish)$/ });
   const isLast = (await button.textContent())?.trim() === 'Finish';

@@ -18,7 +18,7 @@ function* sourcesBelow(folder: string): Generator<string> {
   }
 }
 
-/** Changes a word in sources, wherever it is. @throws Error when it is nowhere */
+/** Replaces a text in sources, wherever it occurs. @throws Error if it does not occur */
 export function replaceWord(folder: string, from: string, to: string): void {
   let found = false;
   for (const file of sourcesBelow(folder)) {
@@ -30,7 +30,7 @@ export function replaceWord(folder: string, from: string, to: string): void {
   if (!found) throw new Error(`No source holds '${from}'.`);
 }
 
-/** Builds a workspace that `write` puts into a folder, and publishes it to a running site. */
+/** Builds a workspace that `write` creates in a folder, and publishes it to a running site. */
 async function buildAndPublish(
   site: Site,
   name: string,
@@ -57,10 +57,10 @@ async function buildAndPublish(
 }
 
 /**
- * A team at work: changes a copy of the sources of the shell or of a remote, builds it as that team would and publishes it to
- * a running site. Nothing else is built, nothing is restarted.
+ * Simulates a team: changes a copy of the sources of the shell or of a remote, builds it as that team would and publishes it to
+ * a running site. Nothing else is built, and nothing is restarted.
  *
- * @param change told the folder of the sources
+ * @param change receives the folder of the sources
  */
 export const releaseFromSources = (site: Site, name: string, change: (folder: string) => void = () => {}) =>
   buildAndPublish(site, name, (folder) => {
@@ -70,7 +70,7 @@ export const releaseFromSources = (site: Site, name: string, change: (folder: st
     change(join(folder, 'src'));
   });
 
-/** A new team's first release: a remote of `e2e/remotes`, and what it has agreed upon with others. */
+/** A new team's first release: a remote from `e2e/remotes`, with its announcements. */
 export const releaseNew = (site: Site, name: string) =>
   buildAndPublish(site, name, (folder) => {
     const like = join(root, 'mf-media');
@@ -81,23 +81,23 @@ export const releaseNew = (site: Site, name: string) =>
     cpSync(join(root, 'e2e/remotes/contract'), join(folder, 'contract'), { recursive: true });
   });
 
-/** A build that is about to be published as a new version. */
+/** A build to be published as a new version. */
 export interface ReleaseChange<Descriptor = RemoteDescriptor | ShellDescriptor> {
   descriptor: Descriptor;
-  /** Changes a file of the build, and everything that names it or its hash. */
+  /** Changes a file of the build, and all references to its name or hash. */
   rewrite(folder: 'browser' | 'server', file: string, change: (source: string) => string): void;
 }
 
 const digestOf = (content: string) => createHash('sha256').update(content).digest('base64');
 const sha256 = (content: string) => `sha256-${digestOf(content)}`;
 
-/** Content hash within a file's name, as the builds write it. */
+/** The content hash in a file name, in the builds' format. */
 const hashIn = (file: string) => /\.([0-9a-f]{10})\./.exec(file)?.[1] ?? '';
 
 let changes = 0;
 
 interface PublishOptions {
-  /** Makes it live as a hand on the server's disk could, though the gate would refuse it. */
+  /** Makes it live without the gate's approval, as someone with access to the server's disk could. */
   pastGate?: boolean;
 }
 
@@ -124,7 +124,7 @@ async function publishChanged<Descriptor extends RemoteDescriptor | ShellDescrip
     const descriptor = parse(JSON.parse(readFileSync(path, 'utf8')));
     const rewrite: ReleaseChange['rewrite'] = (folder, file, rewritten) => {
       const content = rewritten(readFileSync(join(build, folder, file), 'utf8'));
-      // A released file is never changed: other content has another name.
+      // Released files are immutable: other content needs another name.
       const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
       const renamed = file.replace(hashIn(file), hash);
       rmSync(join(build, folder, file));
@@ -145,7 +145,7 @@ async function publishChanged<Descriptor extends RemoteDescriptor | ShellDescrip
         for (const route of descriptor.routes) route.assets = route.assets.map(inItsPlace);
         descriptor.entry = inItsPlace(descriptor.entry);
       } else descriptor.scripts = descriptor.scripts.map(inItsPlace);
-      // The entry names its chunks, and pins them.
+      // The entry contains the names and hashes of its chunks.
       if (!firstFiles.includes(file)) {
         rewrite('browser', 'routes' in descriptor ? descriptor.entry : shellFile(descriptor), (entry) =>
           entry.replaceAll(hashIn(file), hash).replaceAll(pinned, digestOf(content)),
@@ -163,7 +163,7 @@ async function publishChanged<Descriptor extends RemoteDescriptor | ShellDescrip
   }
 }
 
-/** Publishes a changed copy of a remote's build as a new version: what a bad release looks like. */
+/** Publishes a changed copy of a remote's build as a new version, to simulate a bad release. */
 export const releaseChanged = (
   site: Site,
   name: string,
@@ -171,7 +171,7 @@ export const releaseChanged = (
   options: PublishOptions = {},
 ): Promise<RemoteDescriptor> => publishChanged(site, name, parseRemoteDescriptor, change, options);
 
-/** The same of the shell. */
+/** The same for the shell. */
 export const releaseChangedShell = (
   site: Site,
   change: (build: ReleaseChange<ShellDescriptor>) => void,

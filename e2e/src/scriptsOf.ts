@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Paths of the released scripts that a page asks for from now on. */
+/** Paths of the released scripts that a page requests from now on. */
 export function scriptsOf(page: Page): readonly string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Everything that a page shows in words and that nothing marks as another language: texts and the names of controls. */
+/** All visible text of a page, including names of controls, that is not marked as being in another language. */
 export const shownTexts = (page: Page): Promise<string[]> =>
   page.locator('#root').evaluate((root) => {
     const own = (element: Element | null) => element?.closest('[lang]')?.tagName === 'HTML';

@@ -6,12 +6,12 @@ import { administrator, friend, Site } from './Site.ts';
 
 export { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 
-/** Steps of a test, as its report shows them. */
+/** Steps of a test, as shown in its report. */
 export const Given = <T>(situation: string, work: () => T | Promise<T>) => base.step(`Given ${situation}`, work);
 export const When = <T>(action: string, work: () => T | Promise<T>) => base.step(`When ${action}`, work);
 export const Then = <T>(outcome: string, work: () => T | Promise<T>) => base.step(`Then ${outcome}`, work);
 
-/** Cookies by which the site knows what a visitor chose. */
+/** Cookies that store a visitor's choices. */
 const CHOICES = /^(language|lite|textsize)$/;
 
 function startSite(): Promise<Site> {
@@ -21,29 +21,29 @@ function startSite(): Promise<Site> {
 }
 
 interface Fixtures {
-  /** A site for this test alone: for tests that release something. */
+  /** A separate site for this test, for tests that release something. */
   ownSite: Site;
-  /** What the page has said and asked for so far. */
+  /** The page's console messages and requests so far. */
   recorder: PageRecorder;
-  /** Opens a browser of its own on a site, signed in as the administrator where told; it is closed after the test. */
+  /** Opens a new browser on a site, optionally signed in as the administrator; it is closed after the test. */
   browserOn: (site: Site, who?: 'visitor' | 'administrator') => Promise<Page>;
 }
 
-/** A page that one test after the other uses. */
+/** A page that is reused by consecutive tests. */
 export interface Tab {
   page: Page;
   recorder: PageRecorder;
 }
 
-/** Who visits a page. */
+/** The user who visits a page. */
 type Visitor = 'visitor' | 'friend' | 'administrator';
 
 interface WorkerFixtures {
-  /** The site of this worker. Tests leave it as they found it: a worker whose test has failed ends with its site. */
+  /** The site of this worker. Tests leave it as they found it: when a test fails, its worker ends together with the site. */
   site: Site;
   /**
-   * The worker's page on the site, of who is named: its scripts are in the browser's cache, and its session goes on. A new
-   * page, whose browser has nothing yet, takes twice the processor's time. Cookies of a visitor's choices are removed.
+   * The worker's page for a user, with scripts cached and the session kept. A new page with an empty cache takes twice the
+   * processor's time. Cookies with a visitor's choices are removed.
    */
   tabOf: (who: Visitor) => Promise<Tab>;
 }
@@ -101,7 +101,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** Waits until React has taken the page over and its heading is shown: from then on a click is heard. */
+/** Waits until React has hydrated the page and its heading is shown, so that clicks work. */
 export async function awake(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const heading = document.querySelector('#page h1');
@@ -116,10 +116,10 @@ export async function open(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Puts a page on a line of its own.
+ * Simulates a page's network connection.
  *
  * @param latencyMs from a request to the first byte of its answer
- * @param mbits in a second, either way
+ * @param mbits megabits per second in each direction
  */
 export async function putOnLine(page: Page, { latencyMs, mbits }: { latencyMs: number; mbits: number }): Promise<void> {
   const line = await page.context().newCDPSession(page);
@@ -129,19 +129,19 @@ export async function putOnLine(page: Page, { latencyMs, mbits }: { latencyMs: n
   await line.send('Network.emulateNetworkConditions', { offline: false, latency: latencyMs, ...throughput });
 }
 
-/** Signs in without the form: for tests about something else. */
+/** Signs in without the form, for tests of other features. */
 export async function signIn(context: BrowserContext, site: Site): Promise<void> {
   const answer = await context.request.post(`${site.url}/api/admin/session`, { data: administrator });
   expect(answer.status()).toBe(200);
 }
 
-/** Signs in to the promo without the form: for tests about something else. */
+/** Signs in to the promo without the form, for tests of other features. */
 export async function signInToPromo(context: BrowserContext, site: Site): Promise<void> {
   const answer = await context.request.post(`${site.url}/citizen/login/`, { data: friend });
   expect(answer.status()).toBe(200);
 }
 
-/** Closes the way to everything that is not the site, as a metered phone would like it. */
+/** Blocks all requests to other sites. */
 export async function stayOnSite(context: BrowserContext, site: Site): Promise<void> {
   await context.route(
     (url) => url.origin !== site.url,

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** DevTools on the site's service worker, with the id that they know it by; `page` may be of any address. */
+/** A DevTools session for the site's service worker, with its registration id; `page` may show any address. */
 export async function workerDevTools(page: Page): Promise<{ devTools: CDPSession; registrationId: string }> {
   const devTools = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {

@@ -19,7 +19,7 @@ interface DownloadedFile {
   bytes: Buffer;
 }
 
-/** Presses a link or button that downloads a file, and has its bytes. */
+/** Presses a link or button that downloads a file, and returns the file. */
 async function downloadOf(page: Page, press: () => Promise<void>): Promise<DownloadedFile> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
@@ -132,7 +132,7 @@ test('a test mail is kept where there is no mail server, and its file has every 
     expect(headers.get('to')).toBe('ronke@cog.example');
     expect(text).toContain(`This is a test mail from the website of ${CHURCH}.`);
     expect(text).toContain('ẹ ọ ṣ á à é è í ì ó ò ú ù ń ₦');
-    // Old mail servers pass seven bits on.
+    // Old mail servers transfer only seven bits.
     expect(raw).toMatch(/^[\r\n\t -~]*$/);
   });
 });
@@ -176,7 +176,7 @@ test('a script does what the page of the API says', async ({ browserOn, ownSite 
   test.skip(spawnSync('curl', ['--version']).error !== undefined, 'curl is not installed');
   const folder = mkdtempSync(join(tmpdir(), 'api-examples-'));
   const page = await browserOn(ownSite, 'administrator');
-  /** Runs an example as a shell does, in a folder of its own. */
+  /** Runs an example in a shell, in a temporary folder. */
   const run = async (title: string) => {
     const shown = (await page.getByRole('region', { name: title }).textContent()) ?? '';
     const command = shown.replace('YOUR-NAME', administrator.username).replace('YOUR-PASSWORD', administrator.password);

@@ -5,7 +5,7 @@ const OWN_PASSWORD = 'a canoe before the morning mist';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Admin' });
 
-/** Fills in the form of the page that is open. */
+/** Fills in and submits the sign-in form on the open page. */
 async function signInByForm(page: Page, password: string) {
   await page.getByLabel('Username').fill(EDITOR);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -19,7 +19,7 @@ async function changePassword(page: Page, from: string, to: string) {
   await expect(page.getByText('Your password was changed.')).toBeVisible();
 }
 
-/** Presses a link of the side menu, and arrives at the sign-in page. */
+/** Presses a link in the side menu, and expects the sign-in page. */
 async function expectSignedOut(page: Page) {
   await menu(page).getByRole('link', { name: 'Breakfast With Holyspirit' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'ADMIN LOGIN' })).toBeVisible();

@@ -3,10 +3,10 @@ import { readablePages } from '../src/repository.ts';
 import { allOf, Turns } from '../src/Turns.ts';
 import { awake, expect, Then, test, When } from '../src/test.ts';
 
-/** Pages that are read so many at a time. */
+/** Number of pages tested at a time. */
 const AT_ONCE = 3;
 
-/** Reads a page, leaves it for another document and comes back to it. */
+/** Opens a page, leaves it for another document and goes back. */
 async function comeBack(browser: Browser, siteUrl: string, path: string): Promise<void> {
   const page = await browser.newPage();
   await When(`${path} is read, and left for another document`, async () => {

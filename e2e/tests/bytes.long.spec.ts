@@ -8,21 +8,24 @@ import { expect, Given, putOnLine, Then, test } from '../src/test.ts';
 
 const TABLE = join(root, 'docs/bytes.md');
 const PHONE = { width: 360, height: 740 };
-/** Of a line that is slow by its round trips: the bytes are the same on a wider one, and come sooner. */
+/** A connection with a high latency; on a faster one the bytes are the same, but come sooner. */
 const SLOW = { latencyMs: 400, mbits: 8 };
-/** Longer than a page waits with scripts for nothing: no event tells of what is not asked for. */
+/** Longer than a page's own delays: no event announces that a page makes no more requests. */
 const QUIET_MS = 2500;
-/** How many pages are visited at a time. */
+/** Number of pages visited at a time. */
 const AT_ONCE = 3;
 
 const columns = ['document', 'pictures', 'scripts', 'all', 'application'] as const;
 type Column = (typeof columns)[number];
 type Bytes = Record<Column, number>;
 
-/** What a word more may take, and another Sunday in the sample content; parts that are fetched when seen come before a visit ends or not. */
+/**
+ * Tolerance for another word, or another Sunday in the sample content; parts that are loaded when visible may or may not arrive
+ * before a visit ends.
+ */
 const allowed = (bytes: number, column: Column) => bytes * 1.02 + (column === 'application' ? 5000 : 150);
 
-/** The table as it is written. */
+/** Parses the table in the document. */
 function readTable(): Map<string, Bytes> {
   const rows = [...readFileSync(TABLE, 'utf8').matchAll(/^(\/\S*) +([\d, ]+)$/gm)];
   return new Map(
@@ -48,7 +51,7 @@ function writeTable(measured: ReadonlyMap<string, Bytes>): void {
   writeFileSync(TABLE, `${text}${[line('page', columns), ...rows].join('\n')}\n\`\`\`\n`);
 }
 
-/** What comes with a page before anything is touched, to a phone on a slow line, and its scripts where they all come. */
+/** Bytes that a page loads without interaction on a phone with a slow connection, and those of its scripts when all are loaded. */
 async function measure(browser: Browser, baseURL: string, path: string): Promise<Bytes> {
   const options = { baseURL, viewport: PHONE, serviceWorkers: 'block' } as const;
   const phone = await browser.newContext(options);

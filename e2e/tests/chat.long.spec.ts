@@ -1,7 +1,7 @@
 import { expectNothingLost } from '../src/chat.ts';
 import { test } from '../src/test.ts';
 
-/** Long enough for the server to take the line for dead. */
+/** Long enough for the server to consider the connection dead. */
 const AWAY_MS = 30_000;
 
 test('three people talk, one of whom is away for half a minute, and nothing is lost or doubled', ({

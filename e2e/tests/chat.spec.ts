@@ -4,10 +4,10 @@ import { PageRecorder } from '../src/PageRecorder.ts';
 import { sayLive } from '../src/sayLive.ts';
 import { awake, expect, Given, open, type Page, signIn, Then, test, When } from '../src/test.ts';
 
-/** Long enough for a line to be missed; chat.long.spec.ts has one that the server takes for dead. */
+/** Long enough to notice the lost connection; chat.long.spec.ts covers one that the server considers dead. */
 const AWAY_MS = 4000;
 
-/** Opens the menu of a message and chooses from it. */
+/** Opens a message's menu and chooses an action. */
 async function choose(page: Page, text: string, action: string) {
   await message(page, text)
     .getByRole('button', { name: /^More for/ })
@@ -104,7 +104,7 @@ test('all of it can be done with the keyboard alone', async ({ browserOn, site }
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
-  /** Goes on with Tab until something has the focus. */
+  /** Presses Tab until a certain element has the focus. */
   const tabTo = async (name: RegExp, key = 'Tab') => {
     for (let step = 0; step < 40; step++) {
       await press(key);

@@ -4,14 +4,14 @@ import { monolithScriptBytes } from '../src/monolith.ts';
 import { expect, Given, Then, test, When } from '../src/test.ts';
 
 /**
- * What federation may cost: scripts of a page against those of the same page built as one. Shared packages are there whole, and
- * the federation runtime as it ships.
+ * Limit for the cost of federation: a page's scripts relative to the same page in a single build. Includes the complete shared
+ * packages and federation runtime.
  */
 const MOST_TIMES_MONOLITH = 1.1;
-/** Scripts that the site built as one would load next to these, just the same. */
+/** Scripts that a single build of the site would load too. */
 const NEXT_TO_BOTH = /\/shell\/(?:starter|watch|visits)\./;
 
-// One test for both pages: the monolith is built once.
+// One test for both pages, so that the monolith is built only once.
 test('being a composition costs little', async ({ browser, site }) => {
   test.setTimeout(240_000);
   for (const address of ['/fast', '/']) {

@@ -52,7 +52,7 @@ test('the shell knows no remote and no page', () => {
   );
   expect(scripts.length).toBeGreaterThan(1);
   const names = remotes.flatMap(({ name, global }) => [name, global]);
-  // Quoted, since a short path may stand in a longer word.
+  // In quotes, since a short path could occur in a longer word.
   const paths = pages
     .filter(({ path }) => path !== '/')
     .flatMap(({ path }) => [`"${path}"`, `'${path}'`, `\`${path}\``]);
@@ -61,8 +61,8 @@ test('the shell knows no remote and no page', () => {
 });
 
 /**
- * Of each element that has styles of the shell's and of a remote's: whether every rule of the remote is below those of
- * the shell, by which it wins.
+ * For each element with styles of both the shell and a remote: whether all rules of the remote come after those of the shell,
+ * and so take precedence.
  */
 const remoteRulesWin = (page: Page) =>
   page.evaluate(() => {
@@ -72,7 +72,7 @@ const remoteRulesWin = (page: Page) =>
     const styled = [...document.querySelectorAll('[class*="shell__"][class*="mf-"]')];
     return styled.map(({ classList }) => {
       const names = [...classList];
-      // A component's own name is followed by the one that its rules go by.
+      // The class with a component's name is followed by the class that its rules use.
       const rulesOf = (begin: string) => places(names[names.findIndex((name) => name.startsWith(begin)) + 1] ?? '');
       const [shells, remotes] = [rulesOf('shell__'), rulesOf('mf-')];
       return shells.length > 0 && remotes.length > 0 && Math.max(...shells) < Math.min(...remotes);
@@ -137,7 +137,7 @@ test('a released word shows at the next page load, and a rollback takes it back'
 });
 
 test('a session keeps the composition it began with', async ({ page, ownSite }) => {
-  /** Entries of the devotional's remote that were asked for, also ahead of the press. */
+  /** Requests for the entry of the devotional's remote, including prefetching. */
   const entries: string[] = [];
   page.on('request', (asked) => {
     if (asked.url().includes('/remoteEntry.') && asked.url().includes(REMOTE)) entries.push(asked.url());

@@ -1,6 +1,6 @@
 import { expect, Given, open, Then, test, When } from '../src/test.ts';
 
-/** As a visitor's browser calls itself; one without a screen is not counted. */
+/** The user agent of a visitor's browser; a headless one is not counted. */
 const PHONE =
   'Mozilla/5.0 (Linux; Android 13; TECNO KI5) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 

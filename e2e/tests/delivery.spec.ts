@@ -7,7 +7,7 @@ import { pathOf, scriptOf, shell, shellFile } from '../src/repository.ts';
 import { awake, test as base, expect, Given, open, type Page, Then, When } from '../src/test.ts';
 
 const test = base.extend<{
-  /** The way between browser and site, on which files go wrong. */
+  /** The proxy between browser and site that damages files. */
   delivery: FaultyDelivery;
 }>({
   delivery: async ({ site }, use) => {
@@ -17,12 +17,12 @@ const test = base.extend<{
   },
 });
 
-/** The files that the shell is started by. */
+/** The files with which the shell starts. */
 const shellFiles = shell.scripts.map((file) => ({
   what: file === shellFile(shell) ? 'the shell’s own file' : 'the shell’s packages',
   path: pathOf({ remote: 'shell', file }),
 }));
-/** For a busy machine. */
+/** Longer timeout for a busy machine. */
 const PATIENCE = { timeout: 40_000 };
 
 for (const script of ['entry', 'chunk'] as const) {
@@ -146,7 +146,7 @@ test('a page whose address ends in a hash is loaded again as well', async ({ pag
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  /** Paths of kept released files whose content is not what their name says. */
+  /** Paths of stored released files whose content does not match the hash in their name. */
   const keptWrong = async (page: Page): Promise<{ kept: number; wrong: string[] }> => {
     const files = await page.evaluate(async () => {
       const name = (await caches.keys()).find((one) => one.startsWith('cog-files'));

@@ -3,7 +3,7 @@ import { addDays, formatDay, lagosDay } from '@cog/contracts/lib/calendar';
 import { showDaysToCome } from '../src/daysToCome.ts';
 import { expect, Given, open, type Page, Then, test, When } from '../src/test.ts';
 
-/** Beyond what the sample holds. */
+/** Beyond the days of the sample. */
 const EMPTY_DAYS_AHEAD = 60;
 const PHONE = { width: 360, height: 740 };
 

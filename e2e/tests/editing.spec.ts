@@ -4,7 +4,7 @@ import { showDaysToCome } from '../src/daysToCome.ts';
 import type { Site } from '../src/Site.ts';
 import { expect, Given, open, type Page, Then, test, When } from '../src/test.ts';
 
-/** Beyond what the sample holds. */
+/** Beyond the days of the sample. */
 const EMPTY_DAYS_AHEAD = 60;
 const CREATE_ENGLISH = '**/citizen/create_breakfastwiththeholyspirit/';
 
@@ -13,13 +13,13 @@ const main = (page: Page) => page.getByRole('main');
 const english = (page: Page, field: DevotionalField) => main(page).getByLabel(devotionalLabel('EN', field), exactly);
 const yoruba = (page: Page, field: DevotionalField) => main(page).getByLabel(devotionalLabel('YO', field), exactly);
 
-/** English devotionals of a day as every visitor reads them. */
+/** English devotionals of a day, as any visitor can read them. */
 async function readOf(page: Page, site: Site, day: IsoDate): Promise<Record<string, string>[]> {
   const answer = await page.request.get(`${site.url}/citizen/get_breakfastwiththeholyspirit/?date=${day}`);
   return answer.json();
 }
 
-/** What a visitor is shown on a day. */
+/** Checks the title that a visitor sees on a day. */
 async function expectTitle(visitor: Page, day: IsoDate, title: string, lang: 'en' | 'yo' = 'en') {
   await open(visitor, `/fast?date=${day}&lang=${lang}`);
   await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -8,7 +8,7 @@ import { expect, Given, open, type Page, Then, test, When } from '../src/test.ts
 const TITLE = 'Ìsìn Ọpẹ́ ti Ìkórè';
 const NEW_TITLE = 'Ìsìn Ọpẹ́ àti Àjọyọ̀';
 
-/** The calendar as a phone subscribes to it, its folded lines whole. */
+/** The calendar as a subscriber receives it, with folded lines joined. */
 async function calendarOf(page: Page, site: Site): Promise<string> {
   const answer = await page.request.get(`${site.url}/calendar.ics`);
   expect(answer.headers()['content-type']).toContain('text/calendar');
@@ -17,7 +17,7 @@ async function calendarOf(page: Page, site: Site): Promise<string> {
 
 const upcoming = (page: Page) => page.getByRole('region', { name: 'UPCOMING EVENTS!' });
 
-/** Comes to the page again, as a visitor does. */
+/** Opens the page again, as a visitor does. */
 async function expectUpcoming(visitor: Page, title: string, count: 0 | 1) {
   await open(visitor, '/events');
   await expect(upcoming(visitor).getByRole('heading', { name: title })).toHaveCount(count);
@@ -88,7 +88,7 @@ const sunday = [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(lagosDay(), days)).fi
 const at = (time: string) => new Date(lagosTime(sunday ?? lagosDay(), time));
 
 const onSunday = test.extend<{
-  /** A site on whose clock it is ten past seven on a Sunday in Lagos. */
+  /** A site whose clock shows ten past seven on a Sunday in Lagos. */
   early: Site;
 }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are asked for

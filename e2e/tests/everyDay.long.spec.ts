@@ -5,16 +5,16 @@ import { TEMPLATE } from '../src/publishBuilds.ts';
 import { Site } from '../src/Site.ts';
 import { expect, test } from '../src/test.ts';
 
-/** Ten segments of 1,460 bytes: what a server sends before it waits (RFC 6928). */
+/** Ten segments of 1,460 bytes: a server's initial congestion window (RFC 6928). */
 const TEN_SEGMENTS = 14_600;
-/** What a document may take of them until all that is read has come: the rest is for headers and TLS. */
+/** Most bytes of a document up to the end of its readable content; the rest of the window is for headers and TLS. */
 const READ_BYTES = 12_500;
-/** It has texts for so many days from its first start on. */
+/** The sample has texts for this many days from its first start on. */
 const SAMPLE_DAYS = 30;
-/** How exactly bytes are counted. */
+/** Accuracy of the byte counts. */
 const MEASURED_BYTES = 100;
 
-/** How many bytes of a document, as they come over the line, hold everything that is read, and how many there are. */
+/** Number of transferred bytes up to the end of a document's readable content, and in total. */
 async function documentBytes(url: string, language: string): Promise<{ read: number; all: number }> {
   const headers = { accept: 'text/html', 'accept-encoding': 'br', 'accept-language': language };
   const [answer]: [IncomingMessage] = await new Promise((resolve, reject) => {
@@ -38,7 +38,7 @@ async function documentBytes(url: string, language: string): Promise<{ read: num
   return { read, all: bytes.length };
 }
 
-// firstVisit.spec.ts sees one day in English; Yoruba is longer, and the sample's texts are not alike.
+// firstVisit.spec.ts tests one day in English; Yoruba texts are longer, and the sample's texts differ in length.
 test('the devotional of every day can be read after one round trip, in both languages', async () => {
   const noon = (date: IsoDate) => new Date(lagosTime(date, '12:00'));
   const today = lagosDay();

@@ -9,19 +9,19 @@ import { awake, expect, Given, type Page, type Tab, Then, test, When } from '../
 const phone = { width: 360, height: 740 };
 const desk = { width: 1280, height: 800 };
 
-/** A page of Lite with everything it shows (product mission: metered data). */
+/** Most bytes of a page in Lite, with everything it shows (product mission: metered data). */
 const LITE_BYTES = 50_000;
 
-/** How much of a page may move while it loads (web.dev/cls counts 0.1 as good). */
+/** Most layout shift while a page loads (web.dev/cls rates 0.1 as good). */
 const MOST_SHIFT = 0.02;
 
-/** What is the same in every language. */
+/** Texts that are the same in every language. */
 const names = new Set(['COG Church', 'English', 'Yorùbá', 'WhatsApp', 'Outlook', 'USD']);
-/** Names of people, and addresses, of the sample. */
+/** Whether a text is one of the sample's names of people, or an address. */
 const isName = (text: string) =>
   names.has(text) || /Sample|Example|Àpẹẹrẹ|\.example$|^(Pastor|Elder|Deaconess)\b/.test(text);
 
-/** Who may see a page. */
+/** The user who may see a page with a given access. */
 const visitorOf = {
   public: 'visitor',
   promo: 'friend',
@@ -43,7 +43,7 @@ async function expectLandmarks(page: Page, { hasOwnFrame = false }: LivePage) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   for (const landmark of ['banner', 'main'] as const) await expect(page.getByRole(landmark)).toHaveCount(1);
   await expect(page.getByRole('contentinfo')).toHaveCount(hasOwnFrame ? 0 : 1);
-  // The menu of a page with a frame of its own is behind a button on a phone.
+  // On a phone, the menu of a page with its own frame is behind a button.
   const ways = hasOwnFrame ? page.getByRole('button', { name: 'Menu', exact: true }) : page.getByRole('navigation');
   if (!hasOwnFrame || (page.viewportSize()?.width ?? 0) < 720) {
     expect(await ways.filter({ visible: true }).count()).toBeGreaterThan(0);
@@ -65,14 +65,14 @@ const overflow = (page: Page) =>
 
 const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-/** Changes between day and night; waits until the page has followed. */
+/** Switches between the light and the dark theme, and waits until the page has followed. */
 async function turn(page: Page, colorScheme: 'light' | 'dark') {
   const before = await paper(page);
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await expect.poll(() => paper(page)).not.toBe(before);
 }
 
-/** By day and by night, on the screen that it is on. */
+/** Checks both themes on the current screen size. */
 async function expectRoom(page: Page) {
   expect(await overflow(page), 'pixels that stick out to the side').toBeLessThanOrEqual(0);
   expect(await barriers(page)).toEqual([]);
@@ -82,7 +82,7 @@ async function expectRoom(page: Page) {
   await turn(page, 'light');
 }
 
-/** The page in Yoruba shows nothing of what it showed in English. */
+/** Checks that the page in Yoruba shows none of its English texts. */
 async function expectYoruba(page: Page, english: readonly string[]) {
   await page.getByRole('banner').getByRole('button', { name: 'Yorùbá' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'yo');
@@ -92,7 +92,7 @@ async function expectYoruba(page: Page, english: readonly string[]) {
   expect(yoruba.filter((text) => english.includes(text) && !isName(text))).toEqual([]);
 }
 
-/** The page in Lite, to a browser that has none of it yet. */
+/** Checks the page in Lite, with an empty browser cache. */
 async function expectLite({ page }: Tab, path: string) {
   const { origin } = new URL(page.url());
   await page.context().clearCookies({ name: 'language' });
@@ -100,7 +100,7 @@ async function expectLite({ page }: Tab, path: string) {
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
   await network.send('Network.setCacheDisabled', { cacheDisabled: true });
-  // What the page before still asks for is none of it.
+  // Requests of the previous page must not count.
   await page.goto('about:blank');
   const { answers, stop } = watchAnswers(page);
   await page.goto(path, { waitUntil: 'networkidle' });

@@ -14,7 +14,7 @@ const chunkUrl = `**/releases/${REMOTE}/${chunk}*`;
 const devotional = (page: Page) => page.getByRole('article').getByRole('heading', { level: 1 });
 const link = (page: Page, path: string) => page.getByRole('contentinfo').locator(`a[href="${path}"]`).first();
 
-/** The rest of the site works: footer and bar are there, and another remote's page opens. */
+/** Checks that the rest of the site works: footer and bar are present, and another remote's page opens. */
 async function expectLivingShell(page: Page) {
   await expectBarAndFooter(page);
   await goElsewhere(page, 'footer', elsewhereThan(REMOTE));

@@ -16,13 +16,13 @@ import { expect, Given, Then, test, When } from '../src/test.ts';
 const require = createRequire(import.meta.url);
 const PHONE = { width: 360, height: 740 };
 
-/** Scripts that a page may ask for once it is shown, such as a slideshow's: together no more than a packet or two. */
+/** Most bytes of scripts that a page may request after it is shown, such as a slideshow's: a packet or two in total. */
 const LATE_SCRIPT_BYTES = 5_000;
 
-/** Ten segments of a first round trip: a document within it can be read after one. */
+/** Ten segments, which arrive in the first round trip: a document of this size can be read after one. */
 const FIRST_ROUND_TRIP_BYTES = 14_000;
 
-/** Words that stand in a library's code and nowhere else, and the file that holds them. */
+/** Strings that occur only in a library's code, and the file that contains the library. */
 const libraries = [
   { name: 'axios', telltale: 'ERR_FR_TOO_MANY_REDIRECTS', file: 'axios/dist/axios.js' },
   { name: 'yup', telltale: '__isYupSchema__', file: 'yup/index.js' },
@@ -34,29 +34,29 @@ const libraries = [
   { name: 'recharts', telltale: 'recharts-', file: null },
 ] as const;
 
-/** Addresses that editors alone call, of domains that readers' pages call, too. */
 const isCall = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'access' in value;
 const calls = [books, devotionals, events, recordings, sermons]
   .flatMap((domain): unknown[] => Object.values(domain))
   .filter(isCall);
 const readersCalls = new Set(calls.filter(({ access }) => access === 'public').map(({ path }) => path));
+/** Addresses that only editors call, in domains of which readers' pages call other endpoints. */
 const editorsCalls = [...new Set(calls.map(({ path }) => path))].filter((path) => !readersCalls.has(path));
 
 const pathOf = (response: Response) => new URL(response.url()).pathname;
 
-/** The words of a page, without those that may be others before and after its scripts. */
+/** The text of a page, without parts that may differ before and after hydration. */
 const wordsOf = (page: Page) =>
   page.locator('#root').evaluate((root) => {
     const copy = root.cloneNode(true);
     if (!(copy instanceof Element)) throw new Error('There is no page.');
-    // A live region speaks of what happens later, and may say something else by then.
+    // Live regions announce later events, so their content may have changed.
     for (const region of copy.querySelectorAll('[aria-live], [role=status], noscript')) region.remove();
-    // What a clock of the visitor's own says, the server cannot know.
+    // The server cannot know the times on the visitor's own clock.
     for (const time of copy.querySelectorAll('[data-visitor-time]')) time.remove();
     return (copy.textContent ?? '').replace(/\s+/g, ' ').trim();
   });
 
-/** A page can be read and left for another one by a browser that runs no script. @returns its words */
+/** Checks that a browser without scripts can read a page and leave it by a link. @returns its text */
 async function readWithoutScripts(page: Page, path: string): Promise<string> {
   const answer = await page.goto(path);
   expect(answer?.status()).toBe(200);
@@ -129,7 +129,7 @@ for (const { path } of readablePages) {
     await Then('no library and no call came that a reader does not need', async () => {
       const sources = await Promise.all(scripts.map((script) => script.text()));
       const found = libraries.filter(({ telltale }) => sources.some((source) => source.includes(telltale)));
-      // A form that is sent brings the schema it is checked with.
+      // A page with a form loads the schema that validates it.
       const hasForm = (await page.getByRole('main').locator('form[method=post]:not([action="/textsize"])').count()) > 0;
       expect(found.map(({ name }) => name)).toEqual(hasForm ? ['yup'] : []);
       expect(editorsCalls.filter((call) => sources.some((source) => source.includes(`"${call}"`)))).toEqual([]);

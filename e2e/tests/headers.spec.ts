@@ -70,7 +70,7 @@ test.describe('a site whose address is https', () => {
   });
 });
 
-/** A page of each remote. */
+/** One page of each remote. */
 const ofEachRemote = [...new Map(pages.filter(({ access }) => access !== 'promo').map((page) => [page.remote, page]))];
 
 test('a plain string becomes no script and no HTML in a page of any remote', async ({ page, site }) => {

@@ -4,11 +4,11 @@ import { PageRecorder } from '../src/PageRecorder.ts';
 import type { Site } from '../src/Site.ts';
 import { expect, Given, open, signIn, Then, test, When } from '../src/test.ts';
 
-/** Ends whatever it might stand in, and then runs. */
+/** Text that breaks out of any context that fails to escape it, and then runs a script. */
 const attack = (where: string) =>
   `${where} </script></textarea></title>--><script>window.hacked='${where}'</script><img src=x onerror="window.hacked='${where}'">`;
 
-/** Every place of a document that may hold any text: addresses, names and numbers stay. */
+/** Replaces every text in a document except addresses, names and numbers. */
 function attacked(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.map((inner) => attacked(inner, key));
   if (typeof value === 'object' && value !== null) {

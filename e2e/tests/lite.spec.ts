@@ -2,7 +2,7 @@ import { bytesOf, watchAnswers } from '../src/answers.ts';
 import { pages } from '../src/repository.ts';
 import { awake, expect, Given, open, Then, test, When } from '../src/test.ts';
 
-/** What a first visit of the home page may show on a phone, the film apart. */
+/** Most bytes of pictures on a phone's first visit of the home page, without the film. */
 const HOME_PICTURE_BYTES = 120_000;
 const phone = { width: 360, height: 740 };
 

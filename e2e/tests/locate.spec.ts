@@ -23,7 +23,7 @@ test.describe('on a phone that says where it is', () => {
       await expect(branches(page).last()).toHaveText('Ilogbo Branch');
       await expect(page.getByRole('listitem').filter({ hasText: 'Badagry Branch' })).toContainText('km from you');
       expect(await barriers(page)).toEqual([]);
-      // Pictures may be loaded on the way.
+      // Pictures may be loaded, but no request may contain the position.
       expect(sent.filter((request) => /6\.41|2\.91/.test(request))).toEqual([]);
     });
   });

@@ -1,7 +1,7 @@
 import { barriers } from '../src/accessibility.ts';
 import { expect, Given, open, type Page, Then, test, When } from '../src/test.ts';
 
-/** 64 by 64 pixels of green. */
+/** A green picture of 64 by 64 pixels. */
 const LOGO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAIAAAAlC+aJAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAmUlEQVRoge2SwQkAQRCD7Pp6ssot4h4yELAAIwG/25AbuAHkFd2FuAu5gRtAXtFdiLuQG7gB5BXdhbgLuYEbQF7RXYi7kBu4AeQV3YW4C7mBG0Be0V2Iu5AbuAHkFd2FuAu5gRtAXtFdiLuQG7gB5BXdhbgLuYEbQF7RXYi7kBu4AeQV3YW4C7mBG0Be0V2Iu5AbuAHkFX/wAEmsEQ8p/xBXAAAAAElFTkSuQmCC',
   'base64',
@@ -79,7 +79,7 @@ test('a logo of many megabytes is made smaller on the device and stays clear', a
     }),
   );
   const file = { name: 'logo', mimeType: 'image/png', buffer: Buffer.from(large, 'base64') };
-  // More than is taken at all.
+  // Larger than the upload limit.
   expect(file.buffer.length).toBeGreaterThan(7_500_000);
   const sent = office.waitForRequest('**/api/admin/pictures');
   await When('it is chosen', () => office.locator('input[type=file]').setInputFiles(file));

@@ -7,16 +7,16 @@ import { TEMPLATE } from '../src/publishBuilds.ts';
 import { Site } from '../src/Site.ts';
 import { expect, open, type Page, signIn, Then, test, When } from '../src/test.ts';
 
-/** The first day of a month beyond what the sample holds, which has 31 days. */
+/** The first day of a month with 31 days beyond the days of the sample. */
 const first = [90, 120, 150]
   .map((ahead) => firstOfMonth(addDays(lagosDay(), ahead)))
   .find((month) => addDays(month, 30).slice(0, 7) === month.slice(0, 7)) as IsoDate;
 const day = (at: number): IsoDate => addDays(first, at);
 const titleOf = (at: number) => `Mercy of the morning ${at + 1}`;
 const PHONE = { width: 360, height: 740 };
-/** The bar at the bottom of a phone. */
+/** Height of the bottom bar on a phone. */
 const BAR_PX = 56;
-/** What an editor may take for a month: the list of drafts once took 62 taps alone. */
+/** Most taps that an editor needs for a month: the list of drafts alone once took 62. */
 const MOST_TAPS = 12;
 
 const month = Array.from(
@@ -121,7 +121,7 @@ test('a month is pasted as drafts, looked at and published in twelve taps, and v
     expect(toCome).toEqual([0, 1, 2, 3, 4, 5, 6].map(day));
     const [tomorrow] = kept.filter(({ headers }) => headers['x-opens-on'] === day(1));
     expect(JSON.stringify(tomorrow)).toContain('Mercy of the morning');
-    // A link to it is no answer, nor is what phones were given one to others.
+    // Neither a plain link to it nor the public addresses may reveal coming days.
     expect(await asked(week)).not.toContain('Mercy');
     for (const path of [
       `/fast?date=${day(1)}&lang=en`,

@@ -7,7 +7,7 @@ import { showDaysToCome } from '../src/daysToCome.ts';
 import type { Site } from '../src/Site.ts';
 import { expect, Given, open, type Page, Then, test, When } from '../src/test.ts';
 
-/** Beyond what the sample holds. */
+/** Beyond the days of the sample. */
 const EMPTY_DAYS_AHEAD = 120;
 const PHONE = { width: 360, height: 740 };
 const EDITOR = 'Tolú';
@@ -16,7 +16,7 @@ const first = addDays(lagosDay(), EMPTY_DAYS_AHEAD);
 const day = (at: number): IsoDate => addDays(first, at);
 const titles = ['The first rain', 'The ferry at dawn', 'Salt in the soup', 'The lamp on the stall'];
 
-/** '25/1/27', as a device in Nigeria writes it. */
+/** '25/1/27', the format of a device in Nigeria. */
 const sentOn = (date: IsoDate) => date.slice(2).split('-').reverse().map(Number).join('/');
 
 const message = (date: IsoDate, title: string) => `🌅 *BREAKFAST WITH THE HOLY SPIRIT* 🌅
@@ -33,7 +33,7 @@ ${title}: a word for the day.
 
 📚 *BIBLE READING:* Psalm 23`;
 
-/** A group's chat as Android exports it. */
+/** A group's chat as exported by WhatsApp on Android. */
 const chat = titles
   .map(
     (title, at) => `${sentOn(day(at))}, 5:12\u202fam - Pastor Kunle: ${message(day(at), title)}
@@ -46,7 +46,7 @@ const press = (page: Page, name: string | RegExp) => main(page).getByRole('butto
 const card = (page: Page, at: number) => page.getByRole('listitem', { name: `${formatDay(day(at))}, English` });
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
-/** Posts as a page of the site would. */
+/** Posts like a page of the site. */
 async function post(page: Page, site: Site, path: string, data: object): Promise<Record<string, unknown>> {
   const headers = { 'idempotency-key': crypto.randomUUID(), origin: site.url };
   const answer = await page.request.post(site.url + path, { data, headers });
@@ -54,7 +54,7 @@ async function post(page: Page, site: Site, path: string, data: object): Promise
   return answer.json();
 }
 
-/** Adds an editor, whose browser this becomes. */
+/** Adds an editor and signs in as them in this browser. */
 async function becomeEditor(page: Page, office: Page, site: Site): Promise<void> {
   const { password } = await post(office, site, addAccount.path, { username: EDITOR, role: 'editor' });
   const given = String(password);

@@ -2,7 +2,7 @@ import { pages } from '../src/repository.ts';
 import { administrator } from '../src/Site.ts';
 import { awake, expect, Given, type Locator, open, putOnLine, Then, test, When } from '../src/test.ts';
 
-/** Empty in the sample: it has no radio. */
+/** Pages without content in the sample: it has no radio. */
 const NOT_LISTED = ['/radio'];
 
 test.describe('the menu on a phone', () => {
@@ -207,7 +207,7 @@ test('going to another page loads no document, and moves the reader to its begin
 
 for (const locale of ['en', 'yo']) {
   test.describe(`on a network of 400 ms, in the language ${locale}`, () => {
-    // What it has kept comes sooner than any round trip, and in between.
+    // A service worker would answer from its cache, faster than any round trip.
     test.use({ serviceWorkers: 'block', locale });
 
     test('a first move to a page of another remote asks for whatever it needs at once', async ({ page }) => {
@@ -273,7 +273,7 @@ test('a page whose link is looked at on a good line costs nothing more', async (
           .map(({ name }) => new URL(name).pathname),
       left,
     );
-    // The drawing next to the latest sermon comes after the page, as on a first visit.
+    // The drawing next to the latest sermon loads after the page, as on a first visit.
     const ofTheMove = /\/releases\/mf-devotional\/page-|\/page-data/;
     expect(fetched.filter((path) => ofTheMove.test(path))).toEqual([]);
   });

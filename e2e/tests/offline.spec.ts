@@ -12,16 +12,16 @@ import { awake, expect, Given, open, type Page, putOnLine, signIn, Then, test, W
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Longest a kept page may take to stand without a network. */
+/** Longest time until a stored page is shown without a network. */
 const KEPT_PAGE_MS = 1000;
-/** What the devotionals of the next days may take of a reader's data. */
+/** Most bytes for downloading the devotionals of the next days. */
 const WEEK_BYTES = 20_000;
 const DEVOTIONAL = 'mf-devotional';
 
 const savedCopy = (page: Page) => page.getByRole('complementary', { name: 'Saved copy' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Paths, with queries, of everything that is kept on the device, by the cache it is in. */
+/** Paths, with queries, of everything in one of the device's caches. */
 const kept = (page: Page, cache: 'documents' | 'bookmarked' | 'files' | 'reads'): Promise<string[]> =>
   page.evaluate(async (part) => {
     const name = (await caches.keys()).find((one) => one.startsWith(`cog-${part}`));
@@ -29,10 +29,10 @@ const kept = (page: Page, cache: 'documents' | 'bookmarked' | 'files' | 'reads')
     return requests.map(({ url }) => url.slice(location.origin.length));
   }, cache);
 
-/** Waits until the worker has a page: visited, and told of it. */
+/** Waits until the service worker has stored a page that was visited. */
 const isKept = (page: Page, address: string) => expect.poll(() => kept(page, 'documents')).toContain(address);
 
-/** Waits until the worker has heard which composition is live, and has sorted out what it keeps. */
+/** Waits until the service worker knows the live composition and has removed outdated files. */
 const hasSortedOut = (page: Page, composition: string) =>
   expect
     .poll(
@@ -81,7 +81,7 @@ test('a page that was read opens with no network and no server, at once, and say
 });
 
 test('the devotionals of the next days are there in flight mode, each from its day on', async ({ page }) => {
-  // The site's clock is a day behind that of the device: what it keeps for tomorrow there is of today here.
+  // The site's clock is a day behind the device's: the day that the site calls tomorrow is today on the device.
   const [read, today, tomorrow] = [-1, 0, 1].map((days) => addDays(lagosDay(), days));
   const now = new Date(lagosTime(read ?? lagosDay(), '12:00'));
   const site = await Site.startOnCopy(process.env[TEMPLATE] ?? '', { now });
@@ -146,7 +146,7 @@ test('on a line that is paid by the megabyte the next days come when the reader 
     await isKept(page, '/fast');
   });
   await Then('no other day is there', async () => {
-    // Nothing tells of what is not asked for.
+    // No event announces that nothing is requested.
     await page.waitForTimeout(2500);
     expect(await kept(page, 'documents')).toEqual(['/about', '/fast']);
   });
@@ -164,7 +164,7 @@ test('on a line that is paid by the megabyte the next days come when the reader 
     await page.evaluate(async () => {
       for (const name of await caches.keys()) {
         if (/cog-documents/.test(name)) await caches.delete(name);
-        // When the week was fetched; that its reader wants it stays.
+        // Removes the time of the last download; the reader's choice stays.
         else if (/cog-notes/.test(name)) await (await caches.open(name)).delete('/week-fetched');
       }
     });

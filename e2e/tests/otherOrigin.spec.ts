@@ -10,7 +10,7 @@ import { test as base, expect, Given, type Page, Then, When } from '../src/test.
 
 const axiosScript = readFileSync(join(root, 'node_modules/axios/dist/axios.min.js'));
 
-/** The reads of the specification's section 7, and what a client finds in the answer. */
+/** The read requests of the specification's section 7, and what a client finds in the answer. */
 const READS = [
   ['/citizen/get_breakfastwiththeholyspirit/', 'array'],
   ['/citizen/get_yoruba_breakfastwiththeholyspirit/', 'array'],
@@ -33,7 +33,7 @@ const participant = {
 };
 
 const test = base.extend<{ frontEnd: string }>({
-  /** A page elsewhere that has axios: as much of the church's original front end as calls the API. Its origin. */
+  /** Origin of a page on another site that calls the API with axios, like the church's original front end. */
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
   frontEnd: async ({}, use) => {
     const server = createServer((request, response) => {
@@ -56,7 +56,7 @@ interface Asked {
   data?: object;
 }
 
-/** What axios on the page gets: kind of answer and message, or that there is none. */
+/** The result of axios on the page: kind of answer and message, or that there is none. */
 const ask = (page: Page, request: Asked) =>
   page.evaluate(async (config) => {
     interface Answer {

@@ -3,7 +3,7 @@ import { flap, flapOffline } from '../src/flappingNetwork.ts';
 import type { Site } from '../src/Site.ts';
 import { type BrowserContext, expect, Given, open, signIn, Then, test, When } from '../src/test.ts';
 
-/** A code with which many may register from one network. */
+/** Creates a hall code, with which many people can register from one network. */
 async function hallCode(context: BrowserContext, site: Site): Promise<string> {
   await signIn(context, site);
   const answer = await context.request.post(`${site.url}/api/registrations/hall-code`);

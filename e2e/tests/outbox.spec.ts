@@ -17,9 +17,9 @@ import {
 } from '../src/test.ts';
 import { workerDevTools } from '../src/workerDevTools.ts';
 
-/** Longest wait for what the site sends automatically: its longest pause, with jitter, and a reload of the page. */
+/** Longest wait for an automatic retry: its longest pause with jitter, and a reload of the page. */
 const SENT_MS = 45_000;
-/** Of which so much passes faster where the clock of pages is hurried, and the rest is waited for. */
+/** The part of that time that passes faster when the pages' clock is sped up; the rest is real time. */
 const ON_TOP_MS = 35_000;
 const HURRIED_MS = SENT_MS - ON_TOP_MS;
 const REGISTRATIONS = '**/api/registrations';
@@ -44,7 +44,7 @@ async function fillIn(page: Page, name: string, age = '34') {
   await page.getByLabel('I have read the terms and accept them.').check();
 }
 
-/** How often a person of this name is registered. */
+/** Number of registrations with this name. */
 async function timesRegistered(context: BrowserContext, site: Site, name: string): Promise<number> {
   await signIn(context, site);
   const answer = await context.request.get(`${site.url}/api/registrations?pageSize=200`);
@@ -52,21 +52,21 @@ async function timesRegistered(context: BrowserContext, site: Site, name: string
   return data.filter(({ fullName }) => fullName === name).length;
 }
 
-/** Keeps the site's scripts from coming until it is told to let them through. */
+/** Delays the site's scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/releases/**/*.js', async (route) => {
-    // The starter is none of them: it comes with the document.
+    // The starter is excluded, since it comes with the document.
     if (!route.request().url().includes(shell.starter)) await released;
     await route.continue();
   });
   return release;
 }
 
-/** Counts what is posted, as the network sees it. */
+/** Counts POST requests at the network level. */
 async function countPosts(context: BrowserContext) {
   const keys: (string | undefined)[] = [];
   await context.route(REGISTRATIONS, async (route) => {
@@ -159,7 +159,7 @@ test.describe('a registration that waits', () => {
     await expect(waiting(page)).toBeVisible();
   }
   const noLonger = (page: Page) =>
-    // The page may be loading again just then.
+    // The page may be reloading at this moment.
     expect(async () => {
       expect(await page.evaluate(() => localStorage.getItem('cog:outgoing'))).toBeNull();
     }).toPass({ timeout: HURRIED_MS });
@@ -189,7 +189,7 @@ test.describe('a registration that waits', () => {
     const name = newName();
     await Given('a person who has registered without a network', () => registerOffline(page, name));
     await When('another page is opened, and every script it asks for later fails', async () => {
-      // The network as a phone has it at the edge of a cell: documents and their scripts come, then nothing does.
+      // Like a phone at the edge of a cell: documents and their scripts load, then nothing does.
       await context.setOffline(false);
       await page.route(REGISTRATIONS, (route) => route.abort('connectionfailed'));
       await page.goto('/locate');
@@ -208,7 +208,7 @@ test.describe('a registration that waits', () => {
     });
   });
 
-  /** The shell's own chunks: what sends, and what it sends with. What the shell starts by is named in the document. */
+  /** Blocks the shell's lazy chunks, which contain the code that sends requests. The shell's initial scripts are named in the document. */
   async function failLaterScripts(page: Page): Promise<() => Promise<void>> {
     const pattern = /\/releases\/shell\/.*\.js$/;
     const named = await page
@@ -316,7 +316,7 @@ test.describe('over a network that comes and goes', () => {
       await When(`${name} registers`, async () => {
         await fillIn(page, name);
         await registerButton(page).click();
-        // What has an unknown outcome is sent again by the person: a server that says that it is busy.
+        // After the message of a busy server, the person presses the button again.
         await expect(async () => {
           if (await page.getByText('Not just now.').isVisible()) await registerButton(page).click();
           await expect(references(page)).toHaveText(/^COG-/, { timeout: 500 });

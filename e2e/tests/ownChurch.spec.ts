@@ -8,7 +8,7 @@ import { readablePages } from '../src/repository.ts';
 import { Site } from '../src/Site.ts';
 import { awake, expect, Given, type Locator, open, type Page, Then, test, When } from '../src/test.ts';
 
-/** Names, contacts and words that stand in the sample alone. */
+/** Names, contacts and words that occur only in the sample. */
 const SAMPLE_WORDS =
   /\bsamples?\b|COG Church|COG Radio|COG Podcast|Diamond Branch|Ijoko Branch|Ilogbo Branch|Badagry|\+?23480000000\d\d|080 ?0000 ?00\d\d|cog-church\.example|000000000\d|Not a real person|Àpẹẹrẹ/i;
 
@@ -23,7 +23,7 @@ const OTHER_ADDRESSES = [
   '/pay?amount=5000',
 ];
 
-/** Without the names of files, and of what page data says by yes or no. */
+/** Removes file names and the page data's 'sample' flags. */
 const wordsIn = (body: string) =>
   body
     .replace(/<style[\s\S]*?<\/style>/g, '')
@@ -32,7 +32,7 @@ const wordsIn = (body: string) =>
 
 const EVERYWHERE = [...readablePages.map(({ path }) => path), ...OTHER_ADDRESSES];
 
-/** The public pages and files in which something of the sample is, each with the first of it. */
+/** The public pages and files that contain sample content, each with the first match. */
 async function sampleOn(page: Page, site: Site, addresses: readonly string[] = EVERYWHERE): Promise<string[]> {
   const found: string[] = [];
   for (const address of addresses) {
@@ -47,7 +47,7 @@ async function sampleOn(page: Page, site: Site, addresses: readonly string[] = E
   return found;
 }
 
-/** 64 by 64 pixels of green. */
+/** A green picture of 64 by 64 pixels. */
 const LOGO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAIAAAAlC+aJAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAmUlEQVRoge2SwQkAQRCD7Pp6ssot4h4yELAAIwG/25AbuAHkFd2FuAu5gRtAXtFdiLuQG7gB5BXdhbgLuYEbQF7RXYi7kBu4AeQV3YW4C7mBG0Be0V2Iu5AbuAHkFd2FuAu5gRtAXtFdiLuQG7gB5BXdhbgLuYEbQF7RXYi7kBu4AeQV3YW4C7mBG0Be0V2Iu5AbuAHkFX/wAEmsEQ8p/xBXAAAAAElFTkSuQmCC',
   'base64',
@@ -56,11 +56,11 @@ const LOGO = Buffer.from(
 const steps = (page: Page) => page.getByRole('region', { name: 'First steps' });
 
 test('a site without the sample shows visitors nothing of it', async ({ browserOn }) => {
-  // Every public page is read in both languages, and opened.
+  // It opens every public page in both languages.
   test.slow();
   const template = process.env[TEMPLATE];
   if (!template) throw new Error('The builds were not published.');
-  // The releases alone: what else is in the database was made with the sample.
+  // Only the releases, since the rest of the database was filled from the sample.
   const dataDir = mkdtempSync(join(tmpdir(), 'cog-site-'));
   cpSync(join(template, 'releases'), join(dataDir, 'releases'), { recursive: true });
   const { rows } = await releasesOf(template).now();
@@ -80,7 +80,7 @@ test('a site without the sample shows visitors nothing of it', async ({ browserO
   }
 });
 
-/** Where an administrator looks first; the tests around this one look everywhere. */
+/** The places where an administrator looks first; other tests in this file check everywhere. */
 const LOOKED_AT_FIRST = ['/', '/locate', '/about', '/calendar.ics', '/assets/sermons.json', '/api/settings'];
 
 test('an administrator removes the sample in one step, and brings it back', async ({ browserOn, ownSite }) => {
@@ -112,14 +112,14 @@ test('an administrator removes the sample in one step, and brings it back', asyn
   });
 });
 
-/** What a founder may take for a church of its own; going from field to field by the keyboard is no tap. */
+/** Most taps that a founder needs to set up a church; moving between fields by keyboard does not count. */
 const MOST_TAPS = 35;
 const CHANNEL = `UC${'g'.repeat(22)}`;
 
 test('a new church becomes its own in thirty-five taps on a phone: name, look, branches, services, accounts, first text in two languages, channel and mail', async ({
   browserOn,
 }) => {
-  // Every public page is read in both languages.
+  // It reads every public page in both languages.
   test.slow();
   const youtube = await startFakeSite((request, response) => {
     if (request.url === '/@gracechapel') {
@@ -144,7 +144,7 @@ test('a new church becomes its own in thirty-five taps on a phone: name, look, b
     await press('Save changes');
     await expect(office.getByText(`${section}: saved.`)).toBeVisible();
   };
-  /** Follows what leads to a step, as a founder would who works through them. */
+  /** Follows the link to a step, as a founder would who works through the list. */
   const take = async (link: string) => {
     await tap(main.getByRole('link', { name: link }));
     await expect(steps(office)).toHaveCount(0);
@@ -288,11 +288,11 @@ test('a new church becomes its own in thirty-five taps on a phone: name, look, b
   await youtube.close();
 });
 
-/** Words of the church that the sample and the specification are of, in both languages; and where it is. */
+/** Words about the church of the sample and the specification, in both languages, and its location. */
 const ANOTHER_CHURCH =
   /Breakfast [Ww]ith|My Testimony|Interactive Session|Who We Are|\bCOG\b|live from Lagos|Lagos suburb|Oúnjẹ Àárọ̀|Ẹ̀rí Mi|Ẹni Tí A Jẹ́|láti Èkó/;
 
-/** Every text of the settings that was not changed, with its path. */
+/** Texts of the settings that have not changed, with their paths. */
 function unchangedIn(now: unknown, before: unknown, path = ''): string[] {
   if (typeof now === 'string') {
     const isText = /\p{L}{4}.*\s/u.test(now) && !/^https?:|yorubaMessages|hours$|Version$/.test(now + path);
@@ -308,14 +308,14 @@ test('a church that has changed every text of the settings has no word of anothe
   browserOn,
   ownSite,
 }) => {
-  // Every public page is read in both languages.
+  // It reads every public page in both languages.
   test.slow();
   const office = await browserOn(ownSite, 'administrator');
   const visitor = await browserOn(ownSite);
   const ask = async () => (await office.request.get(`${ownSite.url}/api/admin/settings`)).json();
   const { settings: before, updated_at } = await ask();
   let changed = 0;
-  /** Every text becomes another one; addresses, ids, phones and choices stay. */
+  /** Replaces every text, but no addresses, ids, phones and choices. */
   const own = (value: unknown, key = ''): unknown => {
     if (Array.isArray(value)) return value.map((one) => own(one, key));
     if (typeof value === 'object' && value !== null) {
@@ -362,7 +362,7 @@ test('a church that has changed every text of the settings has no word of anothe
           headers: { cookie: `language=${language}` },
         });
         expect([address, answer.status()]).toEqual([address, 200]);
-        // Shares of the page are by pictures too: some are drawn with a name.
+        // Addresses of shared pictures count too, since some pictures contain a name.
         const text = wordsIn(await answer.text());
         for (const [word] of text.matchAll(new RegExp(ANOTHER_CHURCH, 'g'))) {
           const at = text.indexOf(word);

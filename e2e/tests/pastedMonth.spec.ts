@@ -4,16 +4,16 @@ import { strToU8, zipSync } from 'fflate';
 import { barriers } from '../src/accessibility.ts';
 import { expect, Given, open, type Page, signIn, Then, test, When } from '../src/test.ts';
 
-/** Beyond what the sample holds. */
+/** Beyond the days of the sample. */
 const EMPTY_DAYS_AHEAD = 90;
 
 const first = addDays(lagosDay(), EMPTY_DAYS_AHEAD);
 const day = (at: number): IsoDate => addDays(first, at);
 
-/** '25/1/27', as a device in Nigeria writes it. */
+/** '25/1/27', the format of a device in Nigeria. */
 const sentOn = (date: IsoDate) => date.slice(2).split('-').reverse().map(Number).join('/');
 
-/** '*MONDAY, 1 MARCH 2027*', under the devotional's name. */
+/** A message with '*MONDAY, 1 MARCH 2027*' below the devotional's name. */
 const message = (date: IsoDate, title: string) => `🌅 *BREAKFAST WITH THE HOLY SPIRIT* 🌅
 ━━━━━━━━━━━━━━
 📅 *${formatDay(date).toUpperCase()}*
@@ -33,7 +33,7 @@ Read on: https://church.example/a-very-long-address-that-no-phone-has-room-for/$
 
 const titles = ['Before the danfo moves', 'The narrow gate', 'A cup of water'];
 
-/** A group's chat as Android exports it, with an answer, a picture and a correction among the days. */
+/** A group's chat as exported by WhatsApp on Android, with a reply, a picture and a correction between the days. */
 const chat = titles
   .map(
     (
@@ -52,7 +52,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 
-/** A .docx as Word online writes it: its text is in 'word/document2.xml'. */
+/** A .docx as saved by Word online, with its text in 'word/document2.xml'. */
 function wordOnline(): Buffer {
   const relation = (type: string, target: string) =>
     `<Relationships xmlns="${RELATIONS}"><Relationship Id="r1" Type="${OFFICE}/${type}" Target="${target}"/></Relationships>`;

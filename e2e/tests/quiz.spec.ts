@@ -3,7 +3,7 @@ import { hurryClock } from '../src/fastClock.ts';
 import { answersOf, beginStage, closeStage, enterQuiz, goOn, openStage } from '../src/quiz.ts';
 import { awake, expect, Given, open, type Page, Then, test, When } from '../src/test.ts';
 
-/** Options of the questions of these tests that are right begin so. */
+/** Text with which the correct options of these tests' questions begin. */
 const RIGHT = /^Right/;
 
 const at = (page: Page, question: number, total = 4) =>
@@ -11,7 +11,7 @@ const at = (page: Page, question: number, total = 4) =>
 const choose = (page: Page) => page.getByRole('radio', { name: RIGHT }).check();
 const next = goOn;
 
-/** The next answer reaches the server, and its reply does not come back. */
+/** The next answer reaches the server, but its response is lost. */
 async function loseReply(page: Page): Promise<void> {
   await page.route(
     '**/api/quiz/answer',

@@ -9,7 +9,7 @@ import { expect, Given, open, type Page, Then, test, When } from '../src/test.ts
 
 const phone = { width: 360, height: 740 };
 
-/** As a person writes a quiz in a chat; the first is in the bank's own order, the others are not. */
+/** A quiz as a person writes it in a chat; the first question is in the bank's own format, the others are not. */
 const bank = `Stage 1
 1. What did Noah send out of the ark after the raven?
 Yoruba: Kí ni Nóà rán jáde kúrò nínú ọkọ̀ lẹ́yìn ẹyẹ ìwò?
@@ -31,7 +31,7 @@ B. Benjamin
 Answer: A
 Reference: Genesis 37:28`;
 
-/** The right answers, by the first words of the question. */
+/** The correct answers, by the first words of the question. */
 const key: readonly (readonly [question: string, right: string, wrong: string])[] = [
   ['What did Noah', 'A dove', 'An eagle'],
   ['Into what', 'A pillar of salt', 'A stone'],
@@ -52,7 +52,7 @@ async function register(page: Page, site: Site, person: (typeof people)[number])
   return { ...person, id: '', reference };
 }
 
-/** Chooses the right answer of the question that is shown, or a wrong one, and goes on. */
+/** Chooses the correct or a wrong answer to the current question, and continues. */
 async function answer(page: Page, { rightly }: { rightly: boolean }) {
   const question = await page.getByRole('radiogroup').getAttribute('aria-labelledby');
   const words = (await page.locator(`[id="${question}"]`).textContent()) ?? '';
@@ -70,7 +70,7 @@ test('a whole quiz day, from the bank of questions to the mail to those who pass
   test.setTimeout(240_000);
   const mailServer = await startMailServer();
   const site = await Site.startOnCopy(process.env[TEMPLATE] ?? '', {
-    // A clock that is a second ahead from the start can be moved later.
+    // A clock that starts with an offset of a second can be moved later.
     now: new Date(Date.now() + 1000),
     settings: { SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` },
   });
@@ -171,7 +171,7 @@ test('a whole quiz day, from the bank of questions to the mail to those who pass
       await site.setClock(new Date(Date.now() + 11 * 60_000));
     });
     await Then('that one is told kindly', async () => {
-      // The page learns the server's time when it next asks.
+      // The page learns the server's time with its next request.
       const calm = await hurryClock(slow.context(), 35_000);
       await expect(slow.getByText('You ran out of time.')).toBeVisible();
       await calm();

@@ -6,10 +6,10 @@ import { Site } from '../src/Site.ts';
 import { awake, expect, Given, open, type Page, Then, test, When } from '../src/test.ts';
 
 const phoneSize = { width: 360, height: 740 };
-/** No link within a sentence is higher. */
+/** A link within a sentence is never taller than this. */
 const LINE_PX = 36;
 
-/** What a person types and presses, in the language of their phone. */
+/** The texts that a person types and presses, in the language of their phone. */
 const english = {
   name: 'Full name',
   age: 'Age',
@@ -57,7 +57,7 @@ interface Person {
   phoneNumber: string;
 }
 
-/** Opens a page and presses Yorùbá in its bar; the phone keeps that. */
+/** Opens a page and presses Yorùbá in its bar; the phone remembers the choice. */
 async function openInYoruba(page: Page, address: string): Promise<void> {
   await open(page, address);
   await page.getByRole('banner').getByRole('button', { name: 'Yorùbá' }).click();
@@ -65,7 +65,7 @@ async function openInYoruba(page: Page, address: string): Promise<void> {
   await awake(page);
 }
 
-/** Fills the form of a page, up to its button. */
+/** Fills in a page's form, without submitting it. */
 async function fillIn(page: Page, words: typeof english, { fullName, age, phoneNumber }: Person): Promise<void> {
   await page.getByRole('textbox', { name: words.name }).fill(fullName);
   await page.getByRole('textbox', { name: words.age }).fill(String(age));
@@ -75,7 +75,7 @@ async function fillIn(page: Page, words: typeof english, { fullName, age, phoneN
   await page.getByRole('checkbox', { name: words.terms }).check();
 }
 
-/** Presses Register. @returns the person as they enter the quiz */
+/** Presses Register. @returns the person, with the data to enter the quiz */
 async function register(page: Page, words: typeof english, person: Person) {
   const shown = page.getByRole('status', { name: words.reference });
   const before = await shown.textContent({ timeout: 100 }).catch(() => null);
@@ -86,21 +86,21 @@ async function register(page: Page, words: typeof english, person: Person) {
   return { ...person, id: '', reference: (await shown.textContent()) ?? '' };
 }
 
-/** Chooses the right answer, or another one, and goes on. */
+/** Chooses the correct or another answer, and continues. */
 async function answer(page: Page, { rightly }: { rightly: boolean }): Promise<void> {
   const option = page.getByRole('radio', { name: rightly ? /^Right/ : /^Wrong/ }).first();
   await option.check();
   await goOn(page);
 }
 
-/** Enters the quiz with what a person has at hand. */
+/** Enters the quiz with a reference and a phone number. */
 async function enter(page: Page, words: typeof english, reference: string, phoneNumber: string): Promise<void> {
   await page.getByLabel(words.entryReference).fill(reference);
   await page.getByLabel(words.entryPhone).fill(phoneNumber);
   await page.getByRole('button', { name: words.enter, exact: true }).click();
 }
 
-/** A phone number as it is copied from a phone's contacts: between marks of its direction, with hyphens that do not break. */
+/** A phone number as copied from a phone's contacts: between direction marks, with non-breaking hyphens. */
 const copied = (digits: string) => `\u202a+234\u00a0${digits.replaceAll(' ', '\u2011')}\u202c`;
 
 const languages = [
@@ -114,7 +114,7 @@ test('each of those who come to a quiz day meets the right words, in English and
   test.setTimeout(500_000);
   const mailServer = await startMailServer();
   const site = await Site.startOnCopy(process.env[TEMPLATE] ?? '', {
-    // A clock that is a second ahead from the start can be moved later.
+    // A clock that starts with an offset of a second can be moved later.
     now: new Date(Date.now() + 1000),
     settings: { SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` },
   });
@@ -124,7 +124,7 @@ test('each of those who come to a quiz day meets the right words, in English and
     const takePhone = async () => {
       const page = await browserOn(site);
       await page.setViewportSize(phoneSize);
-      // The WhatsApp group opens automatically in a tab of its own.
+      // The WhatsApp group opens automatically in a new tab.
       await page.context().route(
         (url) => url.origin !== site.url,
         (route) => route.abort(),

@@ -1,6 +1,6 @@
 import { expect, Given, open, type Page, Then, test, When } from '../src/test.ts';
 
-/** A browser of a machine without sound has no voices: this one speaks at once, and writes down what it was given. */
+/** Replaces speech synthesis, since a browser on a machine without sound has no voices: finishes at once and records the texts. */
 async function giveVoice(page: Page, lang: string): Promise<void> {
   await page.addInitScript((lang) => {
     class Utterance extends EventTarget {
@@ -43,7 +43,7 @@ test('the devotional is read aloud to its end, by code that comes with the press
   const before = await page.evaluate(() => performance.getEntriesByType('resource').length);
   await When('a visitor presses Listen', async () => {
     await button(page, 'Listen').click();
-    // What is read scrolls below the pointer, and would be turned to.
+    // The page scrolls the text below the pointer, which would then hover over it.
     await page.mouse.move(0, 0);
   });
   await Then('the page is read in its order', async () => {

@@ -19,7 +19,7 @@ const play = (page: Page) =>
 
 const panelOf = (editor: Page) => editor.getByRole('region', { name: 'Recording', exact: true });
 
-/** Leaves the day without a recording. */
+/** Removes the day's recording. */
 async function remove(editor: Page) {
   await panelOf(editor).getByRole('button', { name: 'Remove the recording' }).click();
   await expect(panelOf(editor).getByText(/can be brought back for 30 days/)).toBeVisible();
@@ -112,7 +112,7 @@ test('a recording that a bad line cuts off is gone on with', async ({ browserOn,
   await Then('what came is there, and the rest can be sent', async () => {
     await panel.getByRole('button', { name: 'Send the rest' }).click({ timeout: 30_000 });
     await expect(panel.getByText('The recording is on the site.')).toBeVisible();
-    // The first, four tries of the second, and the two that were left: none is sent again.
+    // One request for the first piece, four for the second, and two for the remaining pieces: none is repeated unnecessarily.
     expect(pieces).toBe(7);
     expect(await play(editor)).toBe(60);
   });

@@ -5,7 +5,7 @@ import { workerDevTools } from '../src/workerDevTools.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The test's browser has no push service: it is given a subscription as one would give it. */
+/** Replaces the push service that the test's browser lacks, and provides a subscription. */
 async function givePushService(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const KEY = 'test-subscription';
@@ -42,7 +42,7 @@ const shown = (page: Page) =>
     return (await registration.getNotifications()).map(({ title, body, lang, data }) => ({ title, body, lang, data }));
   });
 
-/** Hands the worker what a push service would. */
+/** Delivers a message to the worker as a push service would. */
 async function deliver(page: Page, data: string): Promise<void> {
   const { devTools, registrationId } = await workerDevTools(page);
   const { origin } = new URL(page.url());

@@ -5,7 +5,7 @@ import { awake, expect, Given, open, type Page, signIn, Then, test, When } from 
 
 const PHONE = { width: 360, height: 740 };
 
-/** How far the layout of the page has shifted so far. */
+/** The page's layout shift so far. */
 const layoutShift = (page: Page) =>
   page.evaluate(
     () =>
@@ -105,7 +105,7 @@ test.describe('offline', () => {
       await expect(page.getByText('Saved on your phone. It hasn’t gone yet.')).toBeVisible();
     });
     await When('the network is back, and another page is open', async () => {
-      // Left before: back in the network, the form's own page sends it at once, and says so there.
+      // The page is left first: once online again, the form's own page would send the request at once and report it.
       await page.goto('about:blank');
       await context.setOffline(false);
       await page.goto(`${site.url}/about`);

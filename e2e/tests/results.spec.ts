@@ -16,7 +16,7 @@ const resultOf = (reference: string, score: number, timeTaken: number) => ({
   status: 'completed',
 });
 
-/** Brings results as a program does. */
+/** Sends results like a program with a key. */
 async function bring(request: APIRequestContext, site: Site, key: string, results: object[]): Promise<void> {
   const answer = await request.post(`${site.url}/api/quiz/results`, {
     headers: { authorization: `Bearer ${key}` },

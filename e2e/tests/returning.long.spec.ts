@@ -8,10 +8,10 @@ import { shellFile } from '../src/repository.ts';
 import type { Site } from '../src/Site.ts';
 import { expect, Given, open, Then, test, When } from '../src/test.ts';
 
-/** What a release of the shell may cost who has been here before, of the scripts of a first visit. */
+/** Most bytes that a release of the shell costs a returning visitor, as a fraction of a first visit's scripts. */
 const MOST_OF_FIRST_VISIT = 1 / 3;
 
-/** A script as it came over the line. */
+/** A script that was transferred. */
 interface Script {
   path: string;
   bytes: number;
@@ -24,7 +24,7 @@ async function releaseShell(site: Site, change?: (folder: string) => void): Prom
   return release;
 }
 
-/** Another word in a line, and a module more that the entry imports. */
+/** Changes a word in a line and adds a module that the entry imports. */
 function changeShell(folder: string): void {
   replaceWord(folder, "{t('Skip to main content')}", "{t('Skip to this page')}");
   writeFileSync(join(folder, 'added.ts'), 'Object.assign(globalThis, { isAdded: true });\n');
@@ -32,7 +32,7 @@ function changeShell(folder: string): void {
   writeFileSync(entry, `${readFileSync(entry, 'utf8')}\nimport './added.ts';\n`);
 }
 
-/** A visitor with a browser of their own, and the scripts that come to it over the line. */
+/** A visitor with a new browser that records the transferred scripts. */
 async function newVisitor(browser: Browser, site: Site, serviceWorkers: 'allow' | 'block') {
   const delivery = await FaultyDelivery.start(site.url);
   const scripts: Script[] = [];
@@ -43,7 +43,7 @@ async function newVisitor(browser: Browser, site: Site, serviceWorkers: 'allow' 
   });
   const context = await browser.newContext({ serviceWorkers });
   return {
-    /** Opens the devotional. @returns path and size of every script that came for it */
+    /** Opens the devotional. @returns path and size of every transferred script */
     async visit() {
       const page = await context.newPage();
       await open(page, `${delivery.url}/fast`);

@@ -3,11 +3,11 @@ import { expect, Given, open, Then, test, When } from '../src/test.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** A page without what is another one each time: the query by which it is made again. */
+/** Removes the query, which differs each time so that the page is rendered again. */
 const lettersOf = (html: string, query: string): string => html.replaceAll(query, '');
 
 test('a page that is made again is exactly the same while nothing was changed', async ({ request }) => {
-  /** Every page, made for this query and not taken from those that are kept. */
+  /** Renders every page for this query, bypassing the server's cache. */
   const made = async (query: string) => {
     const documents = new Map<string, string>();
     for (const { path } of readablePages) {
@@ -17,7 +17,7 @@ test('a page that is made again is exactly the same while nothing was changed', 
     }
     return documents;
   };
-  // What begins or is over just then, at midnight too, is told differently.
+  // Repeated, since a service may begin or end between the two renderings, and midnight may pass.
   await expect(async () => {
     const first = await made('made=first');
     const again = await made('made=again');

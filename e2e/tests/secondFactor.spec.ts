@@ -8,7 +8,7 @@ const STEP_S = 30;
 const HELPER = 'Tolú Adébáyọ̀';
 const NEW_PASSWORD = 'a canoe before the morning mist';
 
-/** The code that an authenticator app shows at a time (RFC 6238), written here apart from the server's library. */
+/** The code that an authenticator app shows at a time (RFC 6238), implemented independently of the server's library. */
 function codeAt(secret: string, time: number): string {
   const bits = [...secret].map((letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
@@ -22,7 +22,7 @@ function codeAt(secret: string, time: number): string {
   return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-/** A phone's own passkeys, that its owner opens with a finger each time. */
+/** Adds a virtual authenticator, like a phone's own passkeys that the owner unlocks with a finger each time. */
 async function giveAuthenticator(context: BrowserContext, page: Page) {
   const devTools = await context.newCDPSession(page);
   await devTools.send('WebAuthn.enable');
@@ -55,7 +55,7 @@ async function signOut(page: Page) {
 test('accounts are guarded by passkeys, codes and one more look, and a user who is locked out gets back in', async ({
   browser,
 }) => {
-  // Its clock goes by the test's from the start.
+  // Starts with an offset, so that the server's clock can be moved later.
   let passed = 1000;
   const site = await Site.startOnCopy(process.env[TEMPLATE] ?? '', {
     host: 'localhost',

@@ -8,7 +8,7 @@ const SERMON = '/sermon?id=four-friends-and-a-roof';
 
 const player = (page: Page) => page.getByLabel('Recording of this sermon');
 
-/** Plays from where it is for a moment. @returns where it began and how fast it played */
+/** Plays from the current position for a moment. @returns the start position and the playback speed */
 const play = (page: Page) =>
   player(page).evaluate(async (audio: HTMLAudioElement) => {
     audio.muted = true;

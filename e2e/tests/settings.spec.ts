@@ -8,7 +8,7 @@ const framed = (page: Page) => page.frameLocator('iframe[title="Preview"]');
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click();
 const accountsOf = (page: Page) => page.getByRole('region', { name: 'Our accounts' });
 
-/** Unfolds the first account and types another number. */
+/** Opens the first account and types another number. */
 async function typeAccount(page: Page, number: string) {
   await page.getByRole('button', { name: /^Account 1/ }).click();
   await page
@@ -17,7 +17,7 @@ async function typeAccount(page: Page, number: string) {
     .fill(number);
 }
 
-/** What a visitor is shown who comes to the page now. */
+/** Checks the account number that a visitor now sees. */
 async function expectAccount(visitor: Page, number: string) {
   await open(visitor, '/admin');
   await expect(accountsOf(visitor).getByText(number, { exact: true })).toBeVisible();

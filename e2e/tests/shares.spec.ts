@@ -2,11 +2,11 @@ import type { Released, ReleaseIncidents } from '@cog/contracts/releases/schema'
 import { releaseChanged } from '../src/releases.ts';
 import { expect, Given, Then, test, When } from '../src/test.ts';
 
-/** As visitors' browsers call themselves; one without a screen is not counted. */
+/** User agents of visitors' browsers; a headless one is not counted. */
 const phone = (number: number) =>
   `Mozilla/5.0 (Linux; Android 13; TECNO KI${number}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36`;
 
-/** Shows nothing a second after it came. */
+/** Code that empties the page a second after it has loaded. */
 const BLANK = ';setTimeout(()=>{document.getElementById("page").textContent=""},1000)';
 const VISITORS = 24;
 

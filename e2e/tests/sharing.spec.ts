@@ -10,7 +10,7 @@ interface Shared {
   files: { name: string; type: string; width: number; height: number }[];
 }
 
-/** Gives a page the sheet of a phone that takes pictures. @returns what it was handed */
+/** Gives a page a share sheet like that of a phone that accepts pictures. @returns the shared data */
 async function phoneSheet(page: Page): Promise<() => Promise<Shared[]>> {
   await page.addInitScript(() => {
     const shared: unknown[] = [];
@@ -122,7 +122,7 @@ test('an Amen that is said on a slow line before the application is there is car
       expect(await response.text()).toContain('1 said Amen.');
     }).toPass();
     await page.reload();
-    // The document is the same for everyone: what this phone said comes with the application.
+    // The document is the same for everyone: this phone's own Amen appears with the application.
     await amen.hover();
     await expect(amen).toHaveAttribute('aria-pressed', 'true');
   });

@@ -1,7 +1,7 @@
 import { shiftOf, watchShift } from '../src/layoutShift.ts';
 import { awake, type BrowserContext, expect, Given, open, putOnLine, Then, test, When } from '../src/test.ts';
 
-/** How far the layout of a page may shift, as browsers add it up: what moves less is hardly seen. */
+/** Most layout shift of a page, as browsers sum it up: less is hardly noticeable. */
 const MOST_SHIFT = 0.02;
 
 const screens = [
@@ -9,7 +9,7 @@ const screens = [
   { name: 'a desk', width: 1280, height: 800 },
 ] as const;
 
-/** Lets the site's scripts come late, as on a slow line. */
+/** Delays the site's scripts, as on a slow connection. */
 const delayScripts = (context: BrowserContext, milliseconds: number) =>
   context.route('**/releases/**/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -33,12 +33,12 @@ for (const { name, width, height } of screens) {
 
 for (const { line, latencyMs, mbits, path } of [
   { line: 'a fast line', latencyMs: 100, mbits: 20, path: '/fast' },
-  // With an urgent picture.
+  // With a high-priority picture.
   { line: 'a fast line', latencyMs: 100, mbits: 20, path: '/' },
   { line: 'a middling line', latencyMs: 150, mbits: 1.6, path: '/' },
 ]) {
   test(`the application of ${path} is asked for after what is seen first on ${line}`, async ({ page, site }) => {
-    // The document is kept by the server, as those are that people ask for.
+    // Warms the server's cache, as for pages that people visit.
     await page.request.get(site.url + path);
     await putOnLine(page, { latencyMs, mbits });
     await page.goto(site.url + path);

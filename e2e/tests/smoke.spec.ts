@@ -5,7 +5,7 @@ import { expect, Given, open, type Page, signIn, stayOnSite, Then, test, When } 
 
 let lastPhone = 0;
 
-/** A number that is not registered on this site yet. */
+/** A phone number that is not registered on this site yet. */
 const newPhone = () =>
   `0803 ${String(test.info().workerIndex).padStart(3, '0')} ${String(++lastPhone).padStart(4, '0')}`;
 
@@ -131,7 +131,7 @@ test.describe('the Bible quiz', () => {
     });
   });
 
-  /** Fills the form in and sends it into a network that answers nothing. */
+  /** Fills in the form and submits it into a network that never answers. */
   async function registerIntoSilence(page: Page, name: string) {
     await page.context().route('**/api/registrations', (route) => route.abort('connectionfailed'));
     await open(page, '/register');

@@ -9,7 +9,7 @@ const tomorrow = addDays(today, 1);
 const moment = (day: IsoDate, time: string) => new Date(lagosTime(day, time));
 
 const test = base.extend<{
-  /** A site, and a page with the same clock, at ten to midnight in Lagos. */
+  /** A site, and a page with the same clock, at ten minutes to midnight in Lagos. */
   evening: { site: Site; page: Page };
 }>({
   evening: async ({ page }, use) => {
@@ -21,7 +21,7 @@ const test = base.extend<{
   },
 });
 
-/** The day whose devotional is shown. */
+/** The day of the devotional that is shown. */
 const shownDay = (page: Page) => page.locator('summary', { hasText: 'choose another date' });
 
 test('a tab that is left open over midnight leads to the new day', async ({ evening: { site, page } }) => {

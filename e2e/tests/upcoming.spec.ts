@@ -15,7 +15,7 @@ const entry = ({ id, title }: { id: string; title: string }, publishedAt: number
   `<link rel="alternate" href="https://www.youtube.com/watch?v=${id}"/>` +
   `<published>${new Date(publishedAt).toISOString()}</published></entry>`;
 
-/** As YouTube writes a channel's feed: an announced stream is an entry like any other, and the newest. */
+/** A channel's feed in YouTube's format, in which an announced stream is an ordinary entry, and the newest. */
 const feed =
   '<?xml version="1.0"?><feed xmlns:yt="y" xmlns:media="m" xmlns="http://www.w3.org/2005/Atom"><title>COG</title>' +
   `${entry(STREAM, NOW - HOUR_MS)}${entry(SERMON, SERMON.publishedAt)}</feed>`;

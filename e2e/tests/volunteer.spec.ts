@@ -5,7 +5,7 @@ import { TEMPLATE } from '../src/publishBuilds.ts';
 import { Site } from '../src/Site.ts';
 import { awake, type BrowserContext, expect, Given, open, type Page, signIn, Then, test, When } from '../src/test.ts';
 
-/** Beyond what the sample holds. */
+/** Beyond the days of the sample. */
 const EMPTY_DAYS_AHEAD = 60;
 
 const words: Record<Exclude<DevotionalField, 'date'>, string> = {
@@ -17,7 +17,7 @@ const words: Record<Exclude<DevotionalField, 'date'>, string> = {
 };
 const fields = Object.entries(words) as [keyof typeof words, string][];
 
-/** A day as it is written in a field. */
+/** Formats a day as a date field shows it. */
 const shownDay = (date: IsoDate) => formatDay(date).replace(/^\S+ /, '');
 const phone = { width: 360, height: 740 };
 const labelled = (page: Page, field: DevotionalField) =>
@@ -33,7 +33,7 @@ async function expectWritten(page: Page) {
   for (const [field, text] of fields) await expect(labelled(page, field)).toHaveValue(text);
 }
 
-/** Devotionals of a day as every visitor reads them. */
+/** Devotionals of a day, as any visitor can read them. */
 async function readOf(context: BrowserContext, site: Site, day: IsoDate): Promise<Record<string, string>[]> {
   const answer = await context.request.get(`${site.url}/citizen/get_yoruba_breakfastwiththeholyspirit/?date=${day}`);
   return answer.json();
@@ -220,7 +220,7 @@ test('a devotional is added, found, changed, deleted and brought back by keyboar
   site,
 }) => {
   const day = addDays(lagosDay(), EMPTY_DAYS_AHEAD);
-  /** Presses Tab until what has the focus is what is wanted; the number of presses is a reader's patience. */
+  /** Presses Tab until the wanted element has the focus; the number of presses is limited, like a reader's patience. */
   const tabTo = async (wanted: string) => {
     const target = page.getByRole('main').locator(wanted);
     for (let presses = 0; presses < 80; presses++) {

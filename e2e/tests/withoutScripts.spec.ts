@@ -54,7 +54,7 @@ test('a program that runs no script gets the devotional in Yoruba', async ({ req
     for (const words of [title, prayer, content.split('\n')[0] ?? '']) expect(text).toContain(words);
   });
   await Then('the head says so to search engines and to WhatsApp', () => {
-    // The text is in Yoruba, in a page whose own words are in English: the visitor has asked for no other.
+    // The text is in Yoruba on an English page, since the visitor has not chosen a language.
     expect(html).toContain('<html lang="en">');
     expect(html).toMatch(/<(?!button|span|html)\w+\b[^>]* lang="yo"/);
     expect(html).toMatch(/<title>[^<]+<\/title>/);

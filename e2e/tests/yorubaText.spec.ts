@@ -5,7 +5,7 @@ import { addDays, lagosDay } from '@cog/contracts/lib/calendar';
 import { root } from '../src/repository.ts';
 import { expect, Given, open, type Page, signIn, Then, test, When } from '../src/test.ts';
 
-/** The Universal Declaration of Human Rights in Yoruba: 18 kB with every letter and tone mark there is. */
+/** The Universal Declaration of Human Rights in Yoruba: 18 kB with all its letters and tone marks. */
 const declaration = readFileSync(join(root, 'server/src/api/devotionals/fixtures/udhr-yoruba.txt'), 'utf8')
   .trim()
   .replace(/\r\n?/g, '\n');
@@ -21,7 +21,7 @@ test('a long Yoruba text goes through the form, an edit, the search and the page
   const day = addDays(lagosDay(), 70);
   const address = `${site.url}/fast?date=${day}&lang=yo`;
 
-  /** Every line of the message as a reader has it. */
+  /** Every line of the message, as a reader sees it. */
   const read = async () => {
     await open(page, address);
     const message = page.getByRole('region', { name: 'Ọ̀rọ̀' }).locator('p');

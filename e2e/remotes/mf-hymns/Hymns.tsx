@@ -11,7 +11,10 @@ const book = [
   { number: 43, title: 'Rock of ages' },
 ];
 
-/** The hymns, as a page and next to the stream: each can be added to tonight's service, whose remote this one does not know. */
+/**
+ * The hymns, as a page and next to the stream. Each can be added to tonight's service, which belongs to a remote that this one
+ * does not know.
+ */
 export function Hymns({ level }: { level: 1 | 3 }) {
   const [chosen, setChosen] = useState<PayloadOf<typeof hymnsOfService>['hymns']>([]);
   useAnnouncement(hymnsOfService, ({ hymns }) => setChosen(hymns));

@@ -4,7 +4,7 @@ import { Heading, Page, Stack } from '@cog/shared-ui';
 import { useId, useState } from 'react';
 import { hymnsOfService } from '../contract/announcements.ts';
 
-/** What is sung tonight, as other remotes say it. */
+/** Tonight's hymns, as announced by other remotes. */
 export function OrderOfService() {
   const [hymns, setHymns] = useState<PayloadOf<typeof hymnsOfService>['hymns']>([]);
   useAnnouncement(hymnsOfService, (told) => setHymns(told.hymns));

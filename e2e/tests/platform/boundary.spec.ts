@@ -3,7 +3,7 @@ import { releaseChanged } from '../../src/releases.ts';
 import { remotes, scriptOf } from '../../src/repository.ts';
 import { awake, expect, Given, open, type Page, Then, test, When } from '../../src/test.ts';
 
-/** A page of each remote. */
+/** One page of each remote. */
 const PAGES = {
   'mf-admin': '/login',
   'mf-chat': '/interact',
@@ -13,7 +13,7 @@ const PAGES = {
   'mf-quiz': '/register',
 } as const;
 
-/** What the module of a page exports that cannot be drawn, and whose own way to say so throws as well. */
+/** An export of a page module that cannot be rendered, and whose error message throws as well. */
 const BROKEN = `{
   loader: () => ({ request }) => {
     if (new URL(request.url).searchParams.has('loading')) throw new Error('the loader is broken');
@@ -23,14 +23,14 @@ const BROKEN = `{
   ErrorBoundary: () => () => { throw new Error('the boundary is broken'); },
 }`;
 
-/** Puts it in the place of everything that modules of pages export. @throws Error where there is no such module */
+/** Replaces all exports of page modules with it. @throws Error if there is no such module */
 function breakPages(source: string): string {
   const exported = /\{\s*Component: ?\(\) ?=>[^{}]*\}/g;
   if (!exported.test(source)) throw new Error('No module of a page is here.');
   return source.replaceAll(exported, () => BROKEN);
 }
 
-/** Bar and footer stand around the error, and another remote's page opens from there. */
+/** Checks that bar and footer surround the error, and that another remote's page opens from there. */
 async function expectLivingShell(page: Page, other: string) {
   await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible();
   await expect(page.getByText('the boundary is broken')).toBeVisible();

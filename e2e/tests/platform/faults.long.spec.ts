@@ -31,11 +31,11 @@ import {
   When,
 } from '../../src/test.ts';
 
-// Seven parts, the six remotes and what the shell loads, against twelve faults. In each of the 84 something is shown in
-// the page's place within seconds, bar and footer around it, a link leads to another remote's page, and the page comes
-// back once the fault is over.
+// Seven parts (the six remotes and the shell's own files) times twelve faults. In each of the 84 cases a message appears in the
+// page's place within seconds, with bar and footer around it; a link leads to another remote's page; and the page comes back once
+// the fault is over.
 
-/** Of each remote the page whose entry is broken, and the page whose own chunk is. */
+/** For each remote, the page whose entry is broken and the page whose own chunk is broken. */
 const PAGES: Readonly<Record<string, Readonly<Record<Script, string>>>> = {
   'mf-admin': { entry: '/add', chunk: '/dashboard' },
   'mf-chat': { entry: '/interact', chunk: '/interact' },
@@ -44,7 +44,7 @@ const PAGES: Readonly<Record<string, Readonly<Record<Script, string>>>> = {
   'mf-public': { entry: '/', chunk: '/locate' },
   'mf-quiz': { entry: '/register', chunk: '/quiz' },
 };
-/** One that the browser makes, and one that can be read as it comes. */
+/** A page rendered in the browser, and one delivered as readable HTML. */
 const MADE_BY_BROWSER = '/login';
 const READABLE = '/locate';
 const SCRIPTS: readonly Script[] = ['entry', 'chunk'];
@@ -60,13 +60,13 @@ interface Visitors {
   visitor: BrowserContext;
   editor: BrowserContext;
   yoruba: BrowserContext;
-  /** Has been here before. */
+  /** A visitor who has been here before. */
   returning: BrowserContext;
 }
 
 const test = base.extend<{ visitors: Visitors; turns: Turns }>({
   async visitors({ browser, site }, use) {
-    // Cookies are a host's, whatever the port: those of a site hold at every way to it.
+    // Cookies apply to a host regardless of the port, so the site's cookies also work through each proxy.
     const [visitor, editor, yoruba, returning] = await Promise.all([
       browser.newContext(),
       browser.newContext(),
@@ -91,9 +91,9 @@ test('each remote has its pages here', () => {
   }
 });
 
-// On the way.
+// Faults in transit.
 
-/** A script of a remote's page does not come as it should. */
+/** A script of a remote's page that fails in transit. */
 const remoteOnTheWay = ({ visitor, editor }: Visitors, remote: string, script: Script) => ({
   what: `${script} of ${remote}`,
   context: remote === 'mf-admin' ? editor : visitor,
@@ -109,7 +109,7 @@ const remoteOnTheWay = ({ visitor, editor }: Visitors, remote: string, script: S
   },
 });
 
-/** The shell's own file: pages are as without scripts, links are links. */
+/** The shell's own file: without it, pages work as without scripts, with plain links. */
 const shellOnTheWay = ({ visitor }: Visitors, { isHung }: Limit) => ({
   what: 'entry of the shell',
   context: visitor,
@@ -119,7 +119,7 @@ const shellOnTheWay = ({ visitor }: Visitors, { isHung }: Limit) => ({
   waits: expectBarAndFooter,
   leave: followLinkWithoutScripts,
   async recover(page: Page) {
-    // The page asks for the file again automatically too, and may be faster than the test that looks for the link.
+    // The page also retries automatically, possibly before the test has found the link.
     const pressed = page
       .getByRole('link', { name: 'Try again' })
       .click()
@@ -136,7 +136,7 @@ async function followLinkWithoutScripts(page: Page): Promise<void> {
   await expectBarAndFooter(page);
 }
 
-/** A chunk without which the shell speaks English: its words in Yoruba. */
+/** The chunk with the shell's Yoruba messages, without which the shell is in English. */
 const shellChunkOnTheWay = ({ yoruba }: Visitors) => ({
   what: 'chunk of the shell',
   context: yoruba,
@@ -172,7 +172,7 @@ for (const { fault, deliver, scripts } of onTheWay) {
     await allOf(
       cases.map(({ what, context, path, address, isShown, waits, leave, recover }) =>
         withPage(context, what, async (page) => {
-          // One each: what a browser keeps, and how many connections it opens, is an address's own affair.
+          // A separate proxy each, since browser caches and connection limits apply per address.
           const delivery = await FaultyDelivery.start(site.url);
           try {
             delivery.break(path, deliver);
@@ -190,9 +190,9 @@ for (const { fault, deliver, scripts } of onTheWay) {
   });
 }
 
-// In a release, under its right hash.
+// Faults in a release, with correct hashes.
 
-/** What a release of a part is broken by, and what visitors have then. */
+/** How a part's release is broken, and what visitors then see. */
 interface BrokenRelease {
   what: string;
   context: BrowserContext;
@@ -202,7 +202,7 @@ interface BrokenRelease {
   leave(page: Page): Promise<void>;
 }
 
-/** Releases what is broken, visits all at once, goes back to what was live, and has the pages again. */
+/** Publishes the broken releases, visits all pages, rolls back, and expects the pages to work again. */
 async function whileReleased(site: Site, names: readonly string[], broken: readonly BrokenRelease[], turns: Turns) {
   const now = await site.releases.now();
   const before = names.map((name) => ({ name, version: now.pointedVersion(name) ?? '' }));
@@ -233,7 +233,7 @@ async function whileReleased(site: Site, names: readonly string[], broken: reado
 const BROKEN = 'broken on purpose';
 const NEXT_MAJOR = `${Number.parseInt(shell.contract, 10) + 1}.0.0`;
 
-/** The shell's chunk that holds a text. */
+/** The shell's chunk that contains a text. */
 function shellChunkWith(text: string): string {
   const folder = join(buildOf('shell'), 'browser');
   const file = readdirSync(folder).find(
@@ -245,7 +245,7 @@ function shellChunkWith(text: string): string {
 
 const INSTALL_HINT = shellChunkWith('Add to Home Screen');
 
-/** The page is shown although the browser said that the site can be installed, and the code of the offer has come. */
+/** Waits until the page works although the browser has offered installation and the code for the offer has loaded. */
 async function showsOffer(page: Page): Promise<void> {
   await awake(page);
   await page.evaluate(() => {
@@ -258,14 +258,14 @@ async function showsOffer(page: Page): Promise<void> {
   await awake(page);
 }
 
-/** Puts something that throws in the place of a component that a module exports. @throws Error where there is none */
+/** Replaces a component that a module exports with one that throws. @throws Error if there is none */
 function throwInRender(source: string, name = 'Component'): string {
   const exported = new RegExp(`\\b${name}: ?\\(\\) ?=>( ?\\([^)]*\\)|[\\w$.]+)`, 'g');
   if (!exported.test(source)) throw new Error(`Nothing is exported here as ${name}.`);
   return source.replaceAll(exported, `${name}:()=>()=>{throw new Error("${BROKEN}")}`);
 }
 
-/** The operators are told of the part that was broken. The log is written in batches. */
+/** Waits until the incident is reported to the operators. The log is written in batches. */
 const expectIncident = (site: Site, remote: string, kind: 'load-failed' | 'render-failed') =>
   expect.poll(() => site.log, LOOKED_FOR).toContain(`"remote":"${remote}","incident":"${kind}"`);
 
@@ -332,7 +332,7 @@ test('throws in render: in all seven parts the rest of the site works', async ({
     await whileReleased(ownSite, half.remotes, broken, turns);
   }
   for (const remote of Object.keys(PAGES)) await expectIncident(ownSite, remote, 'render-failed');
-  // Of the shell: the offer to install the site, which is loaded late and is shown with every page.
+  // For the shell: the offer to install the site, which is loaded late and shown on every page.
   const own = shellChunkOnTheWay(visitors);
   const release = () =>
     releaseChangedShell(ownSite, ({ rewrite }) =>
@@ -358,7 +358,7 @@ test('wrong contract: in all seven parts the rest of the site works', async ({ o
       ...remoteOnTheWay(visitors, remote, 'chunk'),
       isShown: visible(notFound),
       leave: (page: Page) => goElsewhere(page, 'bar', half.elsewhere),
-      // The gate lets none live; what is live past it is left out of the site.
+      // The gate refuses such a release; one that gets past it is left out of the site.
       release: () => releaseChanged(ownSite, remote, nextMajor, { pastGate: true }),
     }));
     await whileReleased(ownSite, half.remotes, broken, turns);
@@ -376,7 +376,7 @@ test('wrong contract: in all seven parts the rest of the site works', async ({ o
   await whileReleased(ownSite, ['shell'], [own], turns);
 });
 
-// The service worker, whose hash no browser compares.
+// The service worker, whose hash no browser checks.
 
 test.describe('a tampered service worker is not run', () => {
   test.use({ serviceWorkers: 'allow' });
