@@ -20,6 +20,8 @@ const TABS = 3;
 const SEEN_MS = 7000;
 /** Time for a page's immediate work to become visible. */
 const SETTLE_MS = 150;
+/** How long a page's requests are awaited before its clock is advanced: else its shell would take what still loads for lost. */
+const LOADING_MS = 30_000;
 /** Limit of the processor time of all tabs, in seconds, until one of them has answered: a good page takes one. */
 const MOST_COMPUTED_S = 20;
 /** Time limit for a page that does nothing, on a machine that gives server and browser little processor time. */
@@ -214,6 +216,7 @@ class Look {
         for (const fault of faults) this.tell(fault);
         if (new URL(this.#page.url()).pathname !== path) throw new Error(LEFT);
       };
+      await this.#page.waitForLoadState('networkidle', { timeout: LOADING_MS }).catch(() => {});
       await this.#inTime(this.#page.clock.runFor(SEEN_MS)).catch((error) => {
         // The browser reports errors of timers here.
         const [, thrown] = /^clock\.runFor: (\w*Error.*)/.exec(error.message) ?? [];
