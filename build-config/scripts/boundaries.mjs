@@ -25,14 +25,14 @@ function biomeRules({ packages }) {
 }
 
 main(async () => {
-  const wanted = biomeRules(JSON.parse(readFileSync(join(root, 'build-config/boundaries.json'), 'utf8')));
+  const rules = biomeRules(JSON.parse(readFileSync(join(root, 'build-config/boundaries.json'), 'utf8')));
   const path = join(root, RULES);
   if (process.argv.includes('--check')) {
     // Compared as JSON, since Biome formats its file itself.
-    const found = JSON.stringify(JSON.parse(readFileSync(path, 'utf8')));
-    if (found !== JSON.stringify(JSON.parse(wanted))) throw new Error(`${RULES}: run npm run boundaries.`);
+    const written = JSON.stringify(JSON.parse(readFileSync(path, 'utf8')));
+    if (written !== JSON.stringify(JSON.parse(rules))) throw new Error(`${RULES}: run npm run boundaries.`);
     return;
   }
-  writeFileSync(path, wanted);
+  writeFileSync(path, rules);
   await run([process.execPath, 'node_modules/@biomejs/biome/bin/biome', 'format', '--write', RULES], { quiet: true });
 });

@@ -124,10 +124,11 @@ async function refuse(refusals, force) {
   const { isForceable } = await import(join(root, 'server/dist/releases/gate/Refusal.js'));
   const overruled = force ? refusals.filter(isForceable) : [];
   for (const { message } of overruled) console.log(`  Overruled: ${message}`);
-  const left = refusals.filter((refusal) => !overruled.includes(refusal));
-  if (left.length === 0) return;
-  const messages = left.map(({ message }) => message);
-  if (left.every(isForceable)) messages.push('It costs no other release anything: --force releases it all the same.');
+  const remaining = refusals.filter((refusal) => !overruled.includes(refusal));
+  if (remaining.length === 0) return;
+  const messages = remaining.map(({ message }) => message);
+  if (remaining.every(isForceable))
+    messages.push('It costs no other release anything: --force releases it all the same.');
   throw new Error(['Nothing was released.', ...messages].join('\n'));
 }
 

@@ -27,10 +27,10 @@ main(async () => {
   const { store, changes, db, close } = await openReleases();
   try {
     const isPrune = words[0] === 'prune' && words.length === 1;
-    const said = isPrune
+    const summary = isPrune
       ? await prune(changes)
       : await runReleases(await siteOf(store, changes, db), words, why, share);
-    console.log(said || 'Nothing is old enough to go.');
+    console.log(summary || 'Nothing is old enough to go.');
   } finally {
     await close();
   }

@@ -18,13 +18,13 @@ function unprivileged() {
 
 /** Resolves once the server accepts connections; rejects with its output if it ends instead. */
 function ready(server) {
-  let said = '';
+  let output = '';
   return new Promise((resolve, reject) => {
     server.stderr.on('data', (chunk) => {
-      said += chunk;
-      if (said.includes('ready to accept connections')) resolve();
+      output += chunk;
+      if (output.includes('ready to accept connections')) resolve();
     });
-    server.ended.then(({ error }) => reject(new Error(error?.message ?? said)));
+    server.ended.then(({ error }) => reject(new Error(error?.message ?? output)));
   });
 }
 

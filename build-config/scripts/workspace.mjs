@@ -209,12 +209,12 @@ const installedStamp = join(root, 'node_modules/.installed.sha256');
 
 /** Installs the packages of package-lock.json unless that has been done. No package compiles anything or runs a script. */
 export async function install() {
-  const wanted = hashOf(['package-lock.json']);
-  if (existsSync(installedStamp) && readFileSync(installedStamp, 'utf8') === wanted) return;
+  const lockHash = hashOf(['package-lock.json']);
+  if (existsSync(installedStamp) && readFileSync(installedStamp, 'utf8') === lockHash) return;
   await quietStep('Installing packages', () =>
     run(['npm', 'ci', '--include=dev', '--ignore-scripts', '--no-fund', '--no-audit'], { quiet: true }),
   );
-  writeFileSync(installedStamp, wanted);
+  writeFileSync(installedStamp, lockHash);
 }
 
 /** Adds a new workspace to npm's lock file, so that `npm ci` finds it elsewhere. */
@@ -240,13 +240,13 @@ export async function buildAlone(work) {
   const Database = createRequire(join(root, 'server/package.json'))('better-sqlite3');
   const lock = new Database(join(root, '.cache/building.lock'), { timeout: 0 });
   try {
-    for (let said = false; ; said = true) {
+    for (let isAnnounced = false; ; isAnnounced = true) {
       try {
         lock.exec('BEGIN EXCLUSIVE');
         break;
       } catch (error) {
         if (error.code !== 'SQLITE_BUSY') throw error;
-        if (!said) console.log('Something else is built in this folder: waiting for it …');
+        if (!isAnnounced) console.log('Something else is built in this folder: waiting for it …');
         await wait(LOCK_LOOK_MS);
       }
     }

@@ -29,11 +29,11 @@ export class ModuleIdsPlugin {
           // Packages first, so that our modules cannot take their ids, and files with only packages stay unchanged.
           .sort((a, b) => Number(isOurs(a.name)) - Number(isOurs(b.name)) || (a.name < b.name ? -1 : 1));
         const end = Math.max(FEWEST_IDS, 10 ** Math.ceil(Math.log10(named.length * 2)));
-        const taken = new Set<number>();
+        const usedIds = new Set<number>();
         for (const { module, name } of named) {
           let id = numberOf(name, end);
-          for (let turn = 1; taken.has(id); turn++) id = numberOf(`${name} ${turn}`, end);
-          taken.add(id);
+          for (let turn = 1; usedIds.has(id); turn++) id = numberOf(`${name} ${turn}`, end);
+          usedIds.add(id);
           chunkGraph.setModuleId(module, id);
         }
       });

@@ -346,11 +346,11 @@ export async function remoteConfigurations(directory: string, mode: BuildMode = 
   if (routes.some((route) => route.render === 'server')) {
     const entry = generated(kind, 'server.ts', serverEntrySource(directory, routes));
     const server = serverBuild(kind, entry);
-    const given = new Set<string>(SHARED_MODULES);
+    const shared = new Set<string>(SHARED_MODULES);
     configurations.push({
       ...server,
       externals: ({ request }, callback) =>
-        request && given.has(request) ? callback(undefined, `commonjs ${request}`) : callback(),
+        request && shared.has(request) ? callback(undefined, `commonjs ${request}`) : callback(),
     });
   }
   return configurations;

@@ -25,14 +25,14 @@ function setClock(dataDir: string, now: Date): void {
 }
 
 /** Resolves when the server is ready. @throws Error with its output if it ends instead */
-function ready(process: ChildProcess, said: () => string): Promise<void> {
+function ready(process: ChildProcess, output: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`The server did not start.\n${said()}`)), START_TIMEOUT_MS);
+    const timer = setTimeout(() => reject(new Error(`The server did not start.\n${output()}`)), START_TIMEOUT_MS);
     const settle = (settled: () => void) => {
       clearTimeout(timer);
       settled();
     };
-    process.once('exit', (code) => settle(() => reject(new Error(`The server ended with ${code}.\n${said()}`))));
+    process.once('exit', (code) => settle(() => reject(new Error(`The server ended with ${code}.\n${output()}`))));
     process.stdout?.on('data', (chunk: Buffer) => {
       if (chunk.toString().includes('Ready on')) settle(resolve);
     });

@@ -33,7 +33,7 @@ test('an editor is added, works with an own password, is shut out, and let in ag
   const office = await browserOn(ownSite, 'administrator');
   const desk = await browserOn(ownSite);
   const phone = await browserOn(ownSite);
-  let given = '';
+  let givenPassword = '';
   await When('an administrator adds an editor', async () => {
     await open(office, '/administrators');
     await office.getByRole('button', { name: 'Add an account' }).click();
@@ -42,21 +42,21 @@ test('an editor is added, works with an own password, is shut out, and let in ag
     await expect(dialog.getByRole('radio', { name: /^Editor/ })).toBeChecked();
     await dialog.getByRole('button', { name: 'Add account' }).click();
     await expect(office.getByText(`${EDITOR} was added.`)).toBeVisible();
-    given = (await office.getByRole('main').locator('code').textContent()) ?? '';
+    givenPassword = (await office.getByRole('main').locator('code').textContent()) ?? '';
   });
   await Then('the password is shown this once', async () => {
-    expect(given.length).toBeGreaterThanOrEqual(12);
+    expect(givenPassword.length).toBeGreaterThanOrEqual(12);
     await office.getByRole('button', { name: 'I have passed it on' }).click();
-    await expect(office.getByText(given)).toHaveCount(0);
+    await expect(office.getByText(givenPassword)).toHaveCount(0);
     await office.reload();
     await expect(office.getByRole('row', { name: new RegExp(`^${EDITOR}.*Editor`) })).toBeVisible();
-    expect(await office.content()).not.toContain(given);
+    expect(await office.content()).not.toContain(givenPassword);
   });
 
   await When('the editor signs in with it, at a desk and on a phone', async () => {
     for (const page of [desk, phone]) {
       await open(page, '/login');
-      await signInByForm(page, given);
+      await signInByForm(page, givenPassword);
       await expect(page.getByRole('heading', { level: 1, name: 'Choose your own password' })).toBeVisible();
     }
   });
@@ -67,7 +67,7 @@ test('an editor is added, works with an own password, is shut out, and let in ag
     expect((await desk.request.get('/api/devotionals')).status()).toBe(403);
   });
   await When('the editor chooses a password at the desk', async () => {
-    await changePassword(desk, given, OWN_PASSWORD);
+    await changePassword(desk, givenPassword, OWN_PASSWORD);
   });
   await Then('the page that was asked for opens, and the menu has none that is for administrators', async () => {
     await expect(desk.getByRole('heading', { level: 1, name: 'Breakfast With Holyspirit' })).toBeVisible();

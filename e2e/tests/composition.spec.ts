@@ -139,8 +139,8 @@ test('a released word shows at the next page load, and a rollback takes it back'
 test('a session keeps the composition it began with', async ({ page, ownSite }) => {
   /** Requests for the entry of the devotional's remote, including prefetching. */
   const entries: string[] = [];
-  page.on('request', (asked) => {
-    if (asked.url().includes('/remoteEntry.') && asked.url().includes(REMOTE)) entries.push(asked.url());
+  page.on('request', (request) => {
+    if (request.url().includes('/remoteEntry.') && request.url().includes(REMOTE)) entries.push(request.url());
   });
   await Given('a visitor on the home page', () => open(page, `${ownSite.url}/`));
   const entry = (await ownSite.releases.now()).live().remotes.find(({ name }) => name === REMOTE)?.entry ?? '';

@@ -48,10 +48,10 @@ for (const script of ['entry', 'chunk'] as const) {
       });
       await Then('at the next visit all is well from the start', async () => {
         const next = await context.newPage();
-        const said = new PageRecorder(next, delivery.url);
+        const recorder = new PageRecorder(next, delivery.url);
         await open(next, `${delivery.url}/interact`);
-        expect(said.complaints).toEqual([]);
-        expect(said.documents).toBe(1);
+        expect(recorder.complaints).toEqual([]);
+        expect(recorder.documents).toBe(1);
       });
     });
   }

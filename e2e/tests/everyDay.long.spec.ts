@@ -51,10 +51,10 @@ test('the devotional of every day can be read after one round trip, in both lang
     }
   }
   await site.stop();
-  const most = (part: 'read' | 'all') => Math.max(...measured.map((one) => one[part]));
+  const largest = (part: 'read' | 'all') => Math.max(...measured.map((one) => one[part]));
   test
     .info()
-    .annotations.push({ type: 'bytes', description: `${most('read')} until all is read, ${most('all')} in all` });
+    .annotations.push({ type: 'bytes', description: `${largest('read')} until all is read, ${largest('all')} in all` });
   expect(measured.filter(({ read }) => read > READ_BYTES)).toEqual([]);
   expect(measured.filter(({ all }) => all > TEN_SEGMENTS)).toEqual([]);
 });

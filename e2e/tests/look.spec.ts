@@ -26,12 +26,12 @@ test('a logo and colours are seen by visitors at once, by day and by night', asy
     await office.getByRole('textbox', { name: /^Colour of links and buttons/ }).fill(TOO_LIGHT);
     await office.getByRole('textbox', { name: /^Colour of the bar and the footer/ }).fill(BAR);
     const take = office.getByRole('button', { name: /^Take #/ });
-    const taken = ((await take.textContent()) ?? '').replace('Take ', '');
+    const colour = ((await take.textContent()) ?? '').replace('Take ', '');
     await take.click();
     expect(await barriers(office)).toEqual([]);
     await office.getByRole('button', { name: 'Save changes' }).click();
     await expect(office.getByText('Logo and colours: saved.')).toBeVisible();
-    return taken;
+    return colour;
   });
   await Then('the page that it was chosen on has them at once', async () => {
     expect([await colourOf(office, '--color-dawn'), await colourOf(office, '--color-night')]).toEqual([readable, BAR]);

@@ -93,9 +93,9 @@ test('a month is pasted as drafts, looked at and published in twelve taps, and v
     await open(office, `${site.url}/fast?date=${day(1)}&lang=en`);
     await expect(office.getByRole('heading', { level: 1, name: titleOf(1) })).toBeVisible();
     await expect(await read(1)).toHaveCount(0);
-    const said = visitor.getByText('This devotional opens on its day.');
-    await expect(said).toBeVisible();
-    const { y = PHONE.height, height = 0 } = (await said.boundingBox()) ?? {};
+    const notice = visitor.getByText('This devotional opens on its day.');
+    await expect(notice).toBeVisible();
+    const { y = PHONE.height, height = 0 } = (await notice.boundingBox()) ?? {};
     expect(y + height, 'above the bar of a phone’s first screen').toBeLessThan(PHONE.height - BAR_PX);
     expect(await barriers(visitor)).toEqual([]);
     const page = encodeURIComponent(`/fast?date=${day(1)}&lang=en`);
@@ -113,22 +113,22 @@ test('a month is pasted as drafts, looked at and published in twelve taps, and v
   });
   await Then('phones get the next seven days to keep, and no more', async () => {
     const keeping = { 'x-keep-ahead': '1' };
-    const asked = async (path: string, headers = {}) =>
+    const textAt = async (path: string, headers = {}) =>
       (await visitor.request.get(site.url + path, { headers })).text();
     const week = `${WEEK_PATH}?of=${encodeURIComponent('/fast?lang=en')}`;
-    const kept = readWeek(JSON.parse(await asked(week, keeping)))?.pages ?? [];
+    const kept = readWeek(JSON.parse(await textAt(week, keeping)))?.pages ?? [];
     const toCome = kept.flatMap(({ headers }) => headers['x-opens-on'] ?? []);
     expect(toCome).toEqual([0, 1, 2, 3, 4, 5, 6].map(day));
     const [tomorrow] = kept.filter(({ headers }) => headers['x-opens-on'] === day(1));
     expect(JSON.stringify(tomorrow)).toContain('Mercy of the morning');
     // Neither a plain link to it nor the public addresses may reveal coming days.
-    expect(await asked(week)).not.toContain('Mercy');
+    expect(await textAt(week)).not.toContain('Mercy');
     for (const path of [
       `/fast?date=${day(1)}&lang=en`,
       `${getDevotionals.path}?date=${day(1)}`,
       `/page-data?of=${encodeURIComponent(`/fast?date=${day(1)}`)}`,
     ]) {
-      expect(await asked(path, keeping), path).not.toContain('Mercy');
+      expect(await textAt(path, keeping), path).not.toContain('Mercy');
     }
   });
   await When('the second day begins in Lagos', () => site.setClock(new Date(lagosTime(day(1), '00:00'))));

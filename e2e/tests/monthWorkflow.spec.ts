@@ -57,9 +57,12 @@ async function post(page: Page, site: Site, path: string, data: object): Promise
 /** Adds an editor and signs in as them in this browser. */
 async function becomeEditor(page: Page, office: Page, site: Site): Promise<void> {
   const { password } = await post(office, site, addAccount.path, { username: EDITOR, role: 'editor' });
-  const given = String(password);
-  await post(page, site, signInCall.path, { username: EDITOR, password: given });
-  await post(page, site, changePassword.path, { currentPassword: given, newPassword: 'two mangoes by the old well' });
+  const givenPassword = String(password);
+  await post(page, site, signInCall.path, { username: EDITOR, password: givenPassword });
+  await post(page, site, changePassword.path, {
+    currentPassword: givenPassword,
+    newPassword: 'two mangoes by the old well',
+  });
 }
 
 test('a Saturday of the volunteers, on phones: a month pasted, reviewed, published, one day taken back from the bin, today’s text sent', async ({

@@ -224,7 +224,7 @@ for (const locale of ['en', 'yo']) {
         await expect(page.getByRole('progressbar')).toHaveCount(0);
       });
       await Then('nothing was asked for after the first answer that was not asked for before it', async () => {
-        const asked = await page.evaluate(
+        const requests = await page.evaluate(
           (since) =>
             (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
               .filter(
@@ -234,14 +234,14 @@ for (const locale of ['en', 'yo']) {
               .map(({ name, startTime, responseEnd }) => ({ path: new URL(name).pathname, startTime, responseEnd })),
           left,
         );
-        const first = Math.min(...asked.map(({ responseEnd }) => responseEnd));
-        const early = new Set(asked.filter(({ startTime }) => startTime < first).map(({ path }) => path));
+        const first = Math.min(...requests.map(({ responseEnd }) => responseEnd));
+        const early = new Set(requests.filter(({ startTime }) => startTime < first).map(({ path }) => path));
         const isAsked = (part: string) => [...early].some((path) => path.includes(part));
-        expect([isAsked('/page-locate.'), isAsked('/messages-yo.')], JSON.stringify(asked)).toEqual([
+        expect([isAsked('/page-locate.'), isAsked('/messages-yo.')], JSON.stringify(requests)).toEqual([
           true,
           locale === 'yo',
         ]);
-        expect(asked.map(({ path }) => path).filter((path) => !early.has(path))).toEqual([]);
+        expect(requests.map(({ path }) => path).filter((path) => !early.has(path))).toEqual([]);
       });
     });
   });

@@ -389,13 +389,13 @@ test('the site can be put on a phone', async ({ page, request, site }) => {
   });
   await Then('its icons are there, in the sizes that it says', async () => {
     const sizes: string[] = [];
-    for (const { src, sizes: said, purpose } of manifest.icons) {
+    for (const { src, sizes: declaredSize, purpose } of manifest.icons) {
       const icon = await request.get(site.url + src);
       expect(icon.headers()['content-type']).toBe('image/png');
       const bytes = await icon.body();
       expect(bytes.length).toBeLessThan(15_000);
-      expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(said);
-      sizes.push(`${said} ${purpose}`);
+      expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(declaredSize);
+      sizes.push(`${declaredSize} ${purpose}`);
     }
     expect(sizes).toEqual(['192x192 any', '512x512 any', '512x512 maskable']);
     const apple = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');

@@ -61,9 +61,9 @@ async function answer(page: Page, { rightly }: { rightly: boolean }) {
   await goOn(page);
 }
 
-const asked = (page: Page, question: number) =>
+const expectQuestion = (page: Page, question: number) =>
   expect(page.getByText(`Question ${question} of 3`, { exact: true })).toBeVisible();
-const finished = (page: Page) => expect(page.getByText('You have finished Stage 1.')).toBeVisible();
+const expectFinished = (page: Page) => expect(page.getByText('You have finished Stage 1.')).toBeVisible();
 const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
 test('a whole quiz day, from the bank of questions to the mail to those who passed', async ({ browserOn }) => {
@@ -149,25 +149,25 @@ test('a whole quiz day, from the bank of questions to the mail to those who pass
     });
     await When('one answers everything rightly', async () => {
       for (const question of [1, 2, 3]) {
-        await asked(quick, question);
+        await expectQuestion(quick, question);
         await answer(quick, { rightly: true });
       }
-      await finished(quick);
+      await expectFinished(quick);
     });
     await When('one loses the network in the middle, and gets it back', async () => {
       await answer(dropped, { rightly: true });
-      await asked(dropped, 2);
+      await expectQuestion(dropped, 2);
       await dropped.context().setOffline(true);
       await answer(dropped, { rightly: true });
       await expect(dropped.getByText(/saved on your phone and we’ll send it again/)).toBeVisible();
       await dropped.context().setOffline(false);
-      await asked(dropped, 3);
+      await expectQuestion(dropped, 3);
       await answer(dropped, { rightly: false });
-      await finished(dropped);
+      await expectFinished(dropped);
     });
     await When('one answers a single question and lets the time go by', async () => {
       await answer(slow, { rightly: true });
-      await asked(slow, 2);
+      await expectQuestion(slow, 2);
       await site.setClock(new Date(Date.now() + 11 * 60_000));
     });
     await Then('that one is told kindly', async () => {

@@ -26,9 +26,9 @@ test('a page that is made again is exactly the same while nothing was changed', 
 });
 
 test('a page that a cache of the device gives is known by the time at which it was made', async ({ page, site }) => {
-  let asked = 0;
+  let requestCount = 0;
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/live/now') asked += 1;
+    if (new URL(request.url()).pathname === '/api/live/now') requestCount += 1;
   });
   const home = page.getByRole('banner').getByRole('link').first();
   await Given('a home page that was made three hours ago', () =>
@@ -41,7 +41,7 @@ test('a page that a cache of the device gives is known by the time at which it w
     }),
   );
   await When('it is opened', () => open(page, `${site.url}/`));
-  await Then('it asks at once whether the stream is on', () => expect.poll(() => asked).toBe(1));
+  await Then('it asks at once whether the stream is on', () => expect.poll(() => requestCount).toBe(1));
   await When('it is gone to from another page, with what it is made of now', async () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Leadership' }).click();
     await expect(page).toHaveURL(/\/about/);
@@ -51,6 +51,6 @@ test('a page that a cache of the device gives is known by the time at which it w
   });
   await Then('that is news enough', async () => {
     await page.waitForLoadState('networkidle');
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
   });
 });

@@ -66,7 +66,7 @@ test.describe('the Bible quiz', () => {
       await expect(page.getByText(/^Registered before\?/)).toBeVisible();
       return references(page).textContent();
     };
-    const given = [
+    const givenReferences = [
       await Given('a person who has registered', () => register(`Bọ́lá ${family}`, phone)),
       await When('a brother uses the same number', () => register(`Tolú ${family}`, phone)),
       await When('the first one comes again, written differently', () =>
@@ -74,15 +74,15 @@ test.describe('the Bible quiz', () => {
       ),
     ];
     await Then('each is given a number of their own', () => {
-      expect(new Set(given).size).toBe(3);
-      for (const reference of given) expect(reference).toMatch(/^COG-\w{4}-\w{4}$/);
+      expect(new Set(givenReferences).size).toBe(3);
+      for (const reference of givenReferences) expect(reference).toMatch(/^COG-\w{4}-\w{4}$/);
     });
     await Then('the administrators find two registrations', async () => {
       await signIn(context, site);
       const answer = await page.request.get('/api/registrations?pageSize=200');
       const { data }: { data: { fullName: string; reference: string }[] } = await answer.json();
       const found = data.filter(({ fullName }) => fullName.includes(family.normalize('NFC')));
-      expect(found.map(({ reference }) => reference).sort()).toEqual(given.slice(0, 2).sort());
+      expect(found.map(({ reference }) => reference).sort()).toEqual(givenReferences.slice(0, 2).sort());
     });
   });
 
@@ -170,8 +170,8 @@ test.describe('the Bible quiz', () => {
     });
     await Then('one of them says that it was sent, with the number', async () => {
       const message = /^We’ve received your registration\. Your reference number is COG-\w{4}-\w{4}\./;
-      const said = context.pages().map((tab) => tab.getByText(message).waitFor({ timeout: 40_000 }));
-      await Promise.any(said);
+      const notices = context.pages().map((tab) => tab.getByText(message).waitFor({ timeout: 40_000 }));
+      await Promise.any(notices);
     });
     await Then('the registration page has the number, and holds nothing that was typed', async () => {
       await open(page, '/register');
@@ -240,8 +240,10 @@ test.describe('the Bible quiz', () => {
     for (const { path } of open) {
       for (const address of [path, `${path}?search=Zznobody`, `${path}?lang=yo`]) {
         const html = await (await request.get(address)).text();
-        const told = marks.filter((mark) => html.includes(mark) && !(mark === 'Zznobody' && address.includes(mark)));
-        expect([address, told]).toEqual([address, []]);
+        const foundMarks = marks.filter(
+          (mark) => html.includes(mark) && !(mark === 'Zznobody' && address.includes(mark)),
+        );
+        expect([address, foundMarks]).toEqual([address, []]);
       }
     }
   });

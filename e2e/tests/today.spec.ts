@@ -73,9 +73,9 @@ test('what an editor is writing stays as it is when the day changes', async ({ e
   const day = await field('date').inputValue();
   await When('midnight goes by', async () => {
     await site.setClock(moment(tomorrow, '00:01'));
-    const asked = page.waitForResponse(/\/api\/today$/);
+    const todayAnswer = page.waitForResponse(/\/api\/today$/);
     await page.clock.fastForward('12:00');
-    await asked;
+    await todayAnswer;
   });
   await Then('what was written is there, for the same day, and the cursor is where it was', async () => {
     await expect(field('title')).toHaveValue('The lamp on the jetty');

@@ -215,9 +215,9 @@ async function releaseFromOutside({ running, dataDirectory, folder, progress }) 
   const tried = await release('--try');
   if (!/cog-try=/.test(tried)) problems.push(`--try said: ${tried}`);
   if ((await fetch(page)).status !== 404) problems.push('what is tried is live');
-  const told = await release('--why', 'From outside');
-  const [, version] = / (1\.0\.0-[0-9a-f]{12}) is live\./.exec(told) ?? [];
-  if (version === undefined || !/100 % of/.test(told)) problems.push(`it said: ${told}`);
+  const output = await release('--why', 'From outside');
+  const [, version] = / (1\.0\.0-[0-9a-f]{12}) is live\./.exec(output) ?? [];
+  if (version === undefined || !/100 % of/.test(output)) problems.push(`it said: ${output}`);
   const live = await (await fetch(page)).text();
   if (!live.includes('You are welcome here.')) problems.push(`${page} is not served of it`);
 

@@ -7,6 +7,6 @@ const [url, name, words, ...files] = process.argv.slice(2);
 const client = new ReleaseClient(url, process.env.COG_RELEASE_TOKEN);
 for (const file of files) {
   const sent = client.upload({ file, bytes: statSync(file).size }, { name, why: null });
-  const said = await sent.catch(({ message }) => message);
-  if (!said.includes(words)) throw new Error(said);
+  const message = await sent.catch(({ message }) => message);
+  if (!message.includes(words)) throw new Error(message);
 }

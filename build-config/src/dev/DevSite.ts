@@ -85,8 +85,8 @@ const codeOf = (error: unknown): string =>
 export class DevSite {
   readonly #options: DevSiteOptions;
   readonly #told = new EventEmitter<{ build: [before: Build, now: Build]; problem: [string | null] }>();
-  readonly #server = createServer((asked, answer) => {
-    this.#answer(asked, answer).catch((error: unknown) => this.#sendAway(asked, answer, error));
+  readonly #server = createServer((incoming, answer) => {
+    this.#answer(incoming, answer).catch((error: unknown) => this.#sendAway(incoming, answer, error));
   });
   readonly #shell: ShellDescriptor | null;
   readonly #shellFiles: ReadonlyMap<string, Buffer>;
@@ -100,7 +100,7 @@ export class DevSite {
     this.#shell = shellFolder === null ? null : readDescriptor(shellFolder);
     this.#shellFiles = filesIn(join(shellFolder ?? '', 'browser'), this.#shell?.base ?? '');
     this.#told.setMaxListeners(0);
-    this.#server.on('upgrade', (asked, socket, head) => this.#upgrade(asked, socket, head));
+    this.#server.on('upgrade', (incoming, socket, head) => this.#upgrade(incoming, socket, head));
   }
 
   /**
@@ -164,12 +164,12 @@ export class DevSite {
     this.#told.emit('problem', problem);
   }
 
-  async #answer(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
-    const { pathname, searchParams } = new URL(asked.url ?? '/', 'http://localhost');
-    const { method = 'GET' } = asked;
-    if (pathname === LIVE_RELOAD_PATH) return this.#follow(asked, answer);
+  async #answer(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://localhost');
+    const { method = 'GET' } = incoming;
+    if (pathname === LIVE_RELOAD_PATH) return this.#follow(incoming, answer);
     if (pathname === `${LIVE_RELOAD_PATH}/stack`) {
-      const { stack }: { stack?: unknown } = JSON.parse(await text(asked));
+      const { stack }: { stack?: unknown } = JSON.parse(await text(incoming));
       answer.end(this.#decode(String(stack)));
       return;
     }
@@ -193,18 +193,18 @@ export class DevSite {
     const isOwnData =
       pathname === PAGE_DATA_PATH && this.#isOwn(readUrl(searchParams.get('of') ?? '', 'http://localhost'));
     if (COUNTS.includes(pathname) || isOwnData) {
-      asked.resume();
+      incoming.resume();
       answer.writeHead(204).end();
       return;
     }
     if (!this.#options.isWriting && method !== 'GET' && method !== 'HEAD') {
-      asked.resume();
+      incoming.resume();
       const message = `Nothing was sent to ${this.#options.site.host}: begin cog-dev with --write, and what you send reaches the live site.`;
       answer.writeHead(403, { 'content-type': 'application/json' });
       answer.end(JSON.stringify({ success: false, message }));
       return;
     }
-    await this.#forward(asked, answer, pathname);
+    await this.#forward(incoming, answer, pathname);
   }
 
   #isOwn(address: Pick<URL, 'pathname'> | null): boolean {
@@ -212,21 +212,21 @@ export class DevSite {
     return address !== null && build?.remote.routes.some(({ path }) => path === address.pathname) === true;
   }
 
-  async #forward(asked: IncomingMessage, answer: ServerResponse, pathname: string): Promise<void> {
-    const { method = 'GET', url = '/', headers } = asked;
-    const given = await this.#ask({ method, path: url, headers: this.#headersFor(headers), body: asked });
-    const { statusCode = 502 } = given;
-    const sent = this.#headersOf(given.headers);
-    const isDocument = method === 'GET' && given.headers['content-type']?.startsWith('text/html') === true;
+  async #forward(incoming: IncomingMessage, answer: ServerResponse, pathname: string): Promise<void> {
+    const { method = 'GET', url = '/', headers } = incoming;
+    const siteAnswer = await this.#ask({ method, path: url, headers: this.#headersFor(headers), body: incoming });
+    const { statusCode = 502 } = siteAnswer;
+    const sent = this.#headersOf(siteAnswer.headers);
+    const isDocument = method === 'GET' && siteAnswer.headers['content-type']?.startsWith('text/html') === true;
     const [build] = this.#builds;
     if (!isDocument || build === undefined) {
-      const { 'content-length': length } = given.headers;
+      const { 'content-length': length } = siteAnswer.headers;
       answer.writeHead(statusCode, { ...sent, ...(length === undefined ? {} : { 'content-length': length }) });
-      given.pipe(answer);
-      given.on('error', () => answer.destroy());
+      siteAnswer.pipe(answer);
+      siteAnswer.on('error', () => answer.destroy());
       return;
     }
-    const html = (await buffer(given)).toString('utf8');
+    const html = (await buffer(siteAnswer)).toString('utf8');
     const composed = composeLocal(html, pathname, build);
     // The site answers 404 for a page that is not live yet.
     const status = composed !== null && this.#isOwn({ pathname }) && statusCode === 404 ? 200 : statusCode;
@@ -234,16 +234,18 @@ export class DevSite {
   }
 
   #headersFor(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-    const kept = Object.entries(headers).filter(([name]) => !OWN_HEADERS.includes(name) && !name.startsWith('if-'));
+    const forwarded = Object.entries(headers).filter(
+      ([name]) => !OWN_HEADERS.includes(name) && !name.startsWith('if-'),
+    );
     const { origin, host } = this.#options.site;
-    return { ...Object.fromEntries(kept), host, ...(headers.origin === undefined ? {} : { origin }) };
+    return { ...Object.fromEntries(forwarded), host, ...(headers.origin === undefined ? {} : { origin }) };
   }
 
   #headersOf(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-    const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !DROPPED_HEADERS.includes(name)));
+    const forwarded = Object.fromEntries(Object.entries(headers).filter(([name]) => !DROPPED_HEADERS.includes(name)));
     const { location } = headers;
     const { origin } = this.#options.site;
-    return location?.startsWith(origin) ? { ...kept, location: location.slice(origin.length) || '/' } : kept;
+    return location?.startsWith(origin) ? { ...forwarded, location: location.slice(origin.length) || '/' } : forwarded;
   }
 
   #ask({
@@ -267,7 +269,7 @@ export class DevSite {
   }
 
   /** Forwards the chat's socket, if writes are forwarded to the site. */
-  #upgrade(asked: IncomingMessage, socket: Duplex, head: Buffer): void {
+  #upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): void {
     const { site, isWriting } = this.#options;
     socket.on('error', () => socket.destroy());
     if (!isWriting) {
@@ -275,8 +277,8 @@ export class DevSite {
       return;
     }
     const make = site.protocol === 'https:' ? requestHttps : request;
-    const headers = { ...this.#headersFor(asked.headers), connection: 'Upgrade', upgrade: asked.headers.upgrade };
-    const sent = make(site, { path: asked.url, headers });
+    const headers = { ...this.#headersFor(incoming.headers), connection: 'Upgrade', upgrade: incoming.headers.upgrade };
+    const sent = make(site, { path: incoming.url, headers });
     sent.on('upgrade', ({ statusCode, statusMessage, rawHeaders }, line, first) => {
       const lines = rawHeaders.flatMap((name, index) => (index % 2 === 0 ? [`${name}: ${rawHeaders[index + 1]}`] : []));
       socket.write(`HTTP/1.1 ${statusCode} ${statusMessage}\r\n${lines.join('\r\n')}\r\n\r\n`);
@@ -293,7 +295,7 @@ export class DevSite {
   }
 
   /** Notifies an open page of builds and problems. */
-  #follow(asked: IncomingMessage, answer: ServerResponse): void {
+  #follow(incoming: IncomingMessage, answer: ServerResponse): void {
     answer.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     answer.flushHeaders();
     const send = (event: string, data: unknown) => answer.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
@@ -302,7 +304,7 @@ export class DevSite {
     const tellBuild = (before: Build, now: Build) => send(...changeBetween(shown(before), shown(now)));
     if (this.#problem !== null) tellProblem(this.#problem);
     this.#told.on('problem', tellProblem).on('build', tellBuild);
-    asked.on('close', () => this.#told.off('problem', tellProblem).off('build', tellBuild));
+    incoming.on('close', () => this.#told.off('problem', tellProblem).off('build', tellBuild));
   }
 
   /** Translates a stack to files and lines of the sources, where these are known. */

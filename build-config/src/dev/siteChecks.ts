@@ -24,12 +24,12 @@ export function misfits(remote: RemoteDescriptor, { name, shell, composition }: 
       .filter((one) => one !== '*' && !shell.gives.modules[module]?.includes(one))
       .map((one) => `${remote.name} uses ${one} of ${module}, which ${name} does not give. Use another.`),
   );
-  const taken = composition.remotes
+  const conflicts = composition.remotes
     .filter((other) => other.name !== remote.name)
     .flatMap((other) =>
       other.routes
         .filter(({ path }) => remote.routes.some((own) => own.path === path))
         .map(({ path }) => `${path} belongs to ${other.name} on ${name}. Give the page another path.`),
     );
-  return [...contract, ...missing, ...taken];
+  return [...contract, ...missing, ...conflicts];
 }

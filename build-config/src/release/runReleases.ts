@@ -89,14 +89,14 @@ const indented = (text: string) => text.replace(/^\s*/gm, '      ');
 
 /** Formats incidents for a terminal, latest first. */
 function listIncidents(name: string, { items, withdrawn }: ReleaseIncidents): string {
-  const told = [
+  const lines = [
     ...withdrawn.map(({ version, at, why }) => `  ${version} was taken back ${at}${why === null ? '' : `: ${why}`}`),
     ...items.map(
       ({ version, kind, route, message, stack, count, lastAt }) =>
         `  ${version}  ${kind} on ${route}, ${count} ${count === 1 ? 'time' : 'times'}, last ${lastAt}\n${indented(message)}${stack === null ? '' : `\n${indented(stack)}`}`,
     ),
   ];
-  return told.length === 0 ? `Nothing broke of ${name}.` : told.join('\n');
+  return lines.length === 0 ? `Nothing broke of ${name}.` : lines.join('\n');
 }
 
 export const RELEASES_USAGE = `Usage, each with --why "a reason" and, for a site elsewhere, --to https://church.example:

@@ -29,7 +29,7 @@ export const newBook = bookInput.shape({
 });
 
 /** Blank and null keep the current value. */
-const kept = (field: StringSchema<string | undefined>) =>
+const keptIfBlank = (field: StringSchema<string | undefined>) =>
   field
     .transform((value: unknown) => (value === '' ? null : value))
     .nullable()
@@ -37,9 +37,9 @@ const kept = (field: StringSchema<string | undefined>) =>
 
 /** The fields of a book that an editor can change: a blank field keeps the old value (specification, section 2, Books admin). */
 const changes = {
-  new_title: kept(title(bookLabels.title)),
-  book_cover_url: kept(address(bookLabels.book_cover_url)),
-  book_url: kept(address(bookLabels.book_url)),
+  new_title: keptIfBlank(title(bookLabels.title)),
+  book_cover_url: keptIfBlank(address(bookLabels.book_cover_url)),
+  book_url: keptIfBlank(address(bookLabels.book_url)),
 };
 
 /** The fields of the dialog that edits a book. */

@@ -80,7 +80,7 @@ describe('the span in which what is told of services stays as it is', () => {
       ],
     };
     const services = [sunday, vigil, moved, service('all-night', 6, '20:00', 23 * 60)];
-    const told = (now: number) =>
+    const occurrencesAt = (now: number) =>
       services.map((one) => {
         const { startsAt, endsAt } = nextOccurrence(one, now);
         return [startsAt, endsAt, startsAt <= now];
@@ -88,8 +88,8 @@ describe('the span in which what is told of services stays as it is', () => {
     for (let now = at('2026-11-20T12:00:00Z'); now < at('2026-11-23T12:00:00Z'); now += 30 * 60_000) {
       const { from, until } = spanBetweenChanges(services, now);
       expect(from <= now && now < until).toBe(true);
-      expect(told(from)).toEqual(told(now));
-      expect(told(until - 1)).toEqual(told(now));
+      expect(occurrencesAt(from)).toEqual(occurrencesAt(now));
+      expect(occurrencesAt(until - 1)).toEqual(occurrencesAt(now));
     }
   });
 
@@ -125,15 +125,15 @@ describe('an event', () => {
   });
 
   it('is held to its end, or through its last day in Lagos', () => {
-    const held = (times: { startTime: string | null; endTime: string | null }) => {
+    const span = (times: { startTime: string | null; endTime: string | null }) => {
       const { startsAt, endsAt } = eventOccurrence({ startDate: '2026-12-05', endDate: '2026-12-06', ...times });
       return [new Date(startsAt).toISOString(), new Date(endsAt).toISOString()];
     };
-    expect(held({ startTime: '22:00', endTime: '04:00' })).toEqual([
+    expect(span({ startTime: '22:00', endTime: '04:00' })).toEqual([
       '2026-12-05T21:00:00.000Z',
       '2026-12-06T03:00:00.000Z',
     ]);
-    expect(held({ startTime: null, endTime: null })).toEqual(['2026-12-04T23:00:00.000Z', '2026-12-06T23:00:00.000Z']);
+    expect(span({ startTime: null, endTime: null })).toEqual(['2026-12-04T23:00:00.000Z', '2026-12-06T23:00:00.000Z']);
   });
 
   it('links to http alone', async () => {

@@ -42,9 +42,9 @@ function warningsOf(stage: CheckedStage, now: number): string[] {
   const { opensAt, closesAt, questionCount, timeLimitSeconds, bankCount } = stage;
   const warnings: string[] = [];
   if (stageStateAt(opensAt, closesAt, now) !== 'closed' && bankCount < questionCount) {
-    const asked = bankCount === 0 ? 'no one can start it' : `everyone gets ${bankCount}`;
+    const consequence = bankCount === 0 ? 'no one can start it' : `everyone gets ${bankCount}`;
     warnings.push(
-      `It is to ask ${questionCount === 1 ? '1 question' : `${questionCount} questions`} and the bank has ${bankCount}: ${asked}.`,
+      `It is to ask ${questionCount === 1 ? '1 question' : `${questionCount} questions`} and the bank has ${bankCount}: ${consequence}.`,
     );
   }
   if (opensAt !== null && closesAt === null) warnings.push('It does not open before you set when it closes.');

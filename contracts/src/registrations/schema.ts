@@ -29,8 +29,8 @@ const phone = (label: string) =>
 /** A boolean as forms send it; also accepts 'yes' and 'no', which the original sent. */
 const truth = () =>
   boolean().transform((value: unknown, original: unknown) => {
-    const said = typeof original === 'string' ? original.trim().toLowerCase() : null;
-    return said === 'yes' || said === 'on' ? true : said === 'no' || said === 'off' ? false : value;
+    const typed = typeof original === 'string' ? original.trim().toLowerCase() : null;
+    return typed === 'yes' || typed === 'on' ? true : typed === 'no' || typed === 'off' ? false : value;
   });
 
 const isMinor = (age: unknown) => typeof age === 'number' && age < ADULT_AGE;

@@ -93,12 +93,12 @@ function withLightness(colour: string, lightness: number): string {
  * if it already has.
  */
 function nearest(colour: string, others: readonly string[], direction: 'darker' | 'lighter'): string {
-  const isRead = (candidate: string) => others.every((other) => contrast(candidate, other) >= READABLE);
-  if (isRead(colour)) return colour;
+  const isReadable = (candidate: string) => others.every((other) => contrast(candidate, other) >= READABLE);
+  if (isReadable(colour)) return colour;
   const step = direction === 'darker' ? -0.005 : 0.005;
   for (let lightness = toOklab(colour)[0] + step; lightness > 0 && lightness < 1; lightness += step) {
     const candidate = withLightness(colour, lightness);
-    if (isRead(candidate)) return candidate;
+    if (isReadable(candidate)) return candidate;
   }
   return direction === 'darker' ? '#000000' : '#ffffff';
 }
@@ -108,18 +108,18 @@ export type ChurchColour = 'main' | 'bar';
 
 /** In the light theme, the backgrounds of each colour and the colours of text on it. */
 const { paper, surface, onDawn, onNight, sun } = fixedColours.light;
-const besides: Readonly<Record<ChurchColour, readonly string[]>> = {
+const combinedWith: Readonly<Record<ChurchColour, readonly string[]>> = {
   main: [paper, surface, onDawn],
   bar: [onNight, sun],
 };
 
 /** The nearest colour that is readable in the light theme: the given one if it already is. */
 export const readableColour = (which: ChurchColour, colour: string): string =>
-  nearest(colour, besides[which], 'darker');
+  nearest(colour, combinedWith[which], 'darker');
 
 /** The lowest contrast of a colour, in the light theme, with its backgrounds and the text on it; readable from `READABLE` on. */
 export const leastContrast = (which: ChurchColour, colour: string): number =>
-  Math.min(...besides[which].map((other) => contrast(colour, other)));
+  Math.min(...combinedWith[which].map((other) => contrast(colour, other)));
 
 /** The colour's variant for the dark theme. */
 export function darkColour(which: ChurchColour, colour: string): string {
