@@ -60,25 +60,25 @@ export const startHelper = (file: string, ...args: (string | number)[]): ChildPr
   fork(join(import.meta.dirname, file), args.map(String), { execArgv: [] });
 
 /** Waits for a helper's next message. @throws Error when it exits instead */
-export async function nextWord<Said>(helper: ChildProcess): Promise<Said> {
+export async function nextMessage<Said>(helper: ChildProcess): Promise<Said> {
   const ended = once(helper, 'exit').then(([code]) => {
     throw new Error(`A helper of the benchmark ended (${code}).`);
   });
   ended.catch(() => {});
-  const [word] = await Promise.race([once(helper, 'message'), ended]);
-  return word;
+  const [message] = await Promise.race([once(helper, 'message'), ended]);
+  return message;
 }
 
 /** Stops a helper. @returns its final report */
 export function finish<Said>(helper: ChildProcess): Promise<Said> {
-  const said = nextWord<Said>(helper);
+  const said = nextMessage<Said>(helper);
   helper.send('stop');
   return said;
 }
 
 /** For a helper: sends a message to its parent. */
-export const tell = (word: unknown, then: () => void = () => {}): void => {
-  process.send?.(word, undefined, {}, then);
+export const tell = (message: unknown, then: () => void = () => {}): void => {
+  process.send?.(message, undefined, {}, then);
 };
 
 /** For a helper that works until it is stopped: then sends the parent its report, and exits. */

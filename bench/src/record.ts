@@ -47,7 +47,7 @@ export const pageOf = (records: Records): string =>
 
 /** The current commit, with a plus where files have changed since. */
 function commitNow(): string {
-  const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
   return `${git('rev-parse', '--short=8', 'HEAD')}${git('status', '--porcelain', '--', '.', ':!docs') === '' ? '' : '+'}`;
 }
 

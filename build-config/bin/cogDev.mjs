@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 
 const USAGE = 'In the folder of a remote: cog-dev --site https://church.example [--port 3000] [--write]';
 
-function readWords() {
+function readArguments() {
   const text = { type: 'string' };
   try {
     const { values } = parseArgs({ options: { site: text, port: text, write: { type: 'boolean', default: false } } });
@@ -21,7 +21,7 @@ function readWords() {
 // Set before the build policy is loaded, which reads it.
 process.env.NODE_ENV = 'development';
 try {
-  const { site, port = '3000', write } = readWords();
+  const { site, port = '3000', write } = readArguments();
   const { runDev } = await import('../dist/dev/runDev.js');
   const stop = await runDev(process.cwd(), { site, port: Number(port), isWriting: write, say: console.log });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

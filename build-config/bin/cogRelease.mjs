@@ -9,15 +9,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { packBuild, ReleaseClient, readShare, SHARE_WORDS, showProgress } from '../dist/release/index.js';
+import { packBuild, ReleaseClient, readShare, SHARE_OPTIONS, showProgress } from '../dist/release/index.js';
 
 const USAGE =
   'In the folder of a remote: cog-release --to https://church.example [--try] [--share 10] [--why "a reason"]; without --to it builds.';
 
-function readWords() {
+function readArguments() {
   const text = { type: 'string' };
   try {
-    return parseArgs({ options: { to: text, why: text, try: { type: 'boolean', default: false }, ...SHARE_WORDS } })
+    return parseArgs({ options: { to: text, why: text, try: { type: 'boolean', default: false }, ...SHARE_OPTIONS } })
       .values;
   } catch {
     throw new Error(USAGE);
@@ -25,8 +25,8 @@ function readWords() {
 }
 
 async function release() {
-  const { to, why, try: isTry, ...shareWords } = readWords();
-  const share = readShare(shareWords);
+  const { to, why, try: isTry, ...shareOptions } = readArguments();
+  const share = readShare(shareOptions);
   // Created before the build, which takes a while, to report a wrong address or token at once.
   const client = to === undefined ? null : new ReleaseClient(to, process.env.COG_RELEASE_TOKEN);
   const { buildFolder } = await import('../dist/index.js');

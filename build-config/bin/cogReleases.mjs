@@ -2,21 +2,21 @@
 // Lists, moves and switches a site's releases, like npm run releases:
 //   cog-releases [NAME [VERSION | previous | pin | …]] --to https://church.example [--why "a reason"]
 import { parseArgs } from 'node:util';
-import { RELEASES_USAGE, ReleaseClient, readShare, runReleases, SHARE_WORDS } from '../dist/release/index.js';
+import { RELEASES_USAGE, ReleaseClient, readShare, runReleases, SHARE_OPTIONS } from '../dist/release/index.js';
 
 const USAGE = RELEASES_USAGE.replaceAll('npm run releases --', 'cog-releases').replaceAll(
   'npm run releases',
   'cog-releases',
 );
 
-function readWords() {
+function readArguments() {
   const text = { type: 'string' };
   try {
     const { values, positionals } = parseArgs({
-      options: { to: text, why: text, ...SHARE_WORDS },
+      options: { to: text, why: text, ...SHARE_OPTIONS },
       allowPositionals: true,
     });
-    if (values.to !== undefined) return { ...values, words: positionals, why: values.why?.trim() || null };
+    if (values.to !== undefined) return { ...values, args: positionals, why: values.why?.trim() || null };
   } catch {
     // Falls through to the usage message, as without a site.
   }
@@ -24,8 +24,8 @@ function readWords() {
 }
 
 try {
-  const { words, to, why, ...values } = readWords();
-  console.log(await runReleases(new ReleaseClient(to, process.env.COG_RELEASE_TOKEN), words, why, readShare(values)));
+  const { args, to, why, ...values } = readArguments();
+  console.log(await runReleases(new ReleaseClient(to, process.env.COG_RELEASE_TOKEN), args, why, readShare(values)));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -20,10 +20,10 @@ const REMOTE_NAME = /^mf-[a-z0-9]+(-[a-z0-9]+)*$/;
 const PATH = /^\/[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Makes a title of 'morning-hymns': 'Morning hymns'. */
-const titleOf = (words) => `${words[0].toUpperCase()}${words.slice(1).replaceAll('-', ' ')}`;
+const titleOf = (name) => `${name[0].toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`;
 
 /** Parses the arguments. @throws Error with instructions */
-function readWords() {
+function readArguments() {
   let parsed;
   try {
     const text = { type: 'string' };
@@ -91,7 +91,7 @@ async function makeOutside(remote, page, { outside, site }) {
 
 main(async () => {
   await install();
-  const { remote, path, isNew, title = titleOf(path?.slice(1) || ' '), yo, ...where } = readWords();
+  const { remote, path, isNew, title = titleOf(path?.slice(1) || ' '), yo, ...where } = readArguments();
   if (!PATH.test(path ?? '')) throw new Error(`A page's address is one such as /choir, not '${path}'.`);
   if (yo === undefined) throw new Error(`Many read this site in Yoruba. Say the title of ${path} in it too: --yo "…"`);
   const owner = ownerOf(path);

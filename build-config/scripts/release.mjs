@@ -29,7 +29,7 @@ import {
 
 const USAGE = `Say what to release: npm run release -- NAME, one or more of ${releasable.join(', ')}; with --to https://church.example for a site elsewhere, with --why "a reason", and with --force where the gate may be overruled.`;
 
-function readWords() {
+function readArguments() {
   const text = { type: 'string' };
   const yes = { type: 'boolean', default: false };
   // Several names are always released together; --together is accepted but has no effect.
@@ -43,7 +43,7 @@ function readWords() {
       why: values.why?.trim() || null,
       force: values.force,
       isTry: values.try,
-      shareWords: values,
+      shareOptions: values,
     };
   } catch {
     throw new Error(USAGE);
@@ -51,11 +51,11 @@ function readWords() {
 }
 
 main(async () => {
-  const { names, to, why, force, isTry, shareWords } = readWords();
+  const { names, to, why, force, isTry, shareOptions } = readArguments();
   if (names.length === 0 || names.some((name) => !releasable.includes(name))) throw new Error(USAGE);
   if (to !== undefined && force) throw new Error('A site elsewhere cannot be overruled from here: leave --force out.');
   if (to === undefined && isTry) throw new Error('To try a release, say on which site: --to https://church.example');
-  if (shareWords.share !== undefined && names.length > 1)
+  if (shareOptions.share !== undefined && names.length > 1)
     throw new Error('A share of visitors is given to one release at a time: name one.');
   endTogether();
   // Visitors take precedence if the server runs on the same machine; child processes inherit the priority.
@@ -65,16 +65,16 @@ main(async () => {
   const ordered = releasable.filter((one) => names.includes(one));
   await buildAlone(() =>
     to === undefined
-      ? releaseHere(ordered, { why, force, shareWords })
-      : releaseTo(to, ordered, { why, isLive: !isTry, shareWords }),
+      ? releaseHere(ordered, { why, force, shareOptions })
+      : releaseTo(to, ordered, { why, isLive: !isTry, shareOptions }),
   );
 });
 
 /** Parses the requested share of visitors, once the packages are compiled. */
-const shareOf = async (words) => (await import('../dist/release/index.js')).readShare(words);
+const shareOf = async (options) => (await import('../dist/release/index.js')).readShare(options);
 
 /** Builds, asks the gate, checks the pages, and moves all pointers at once. */
-async function releaseHere(names, { why, force, shareWords }) {
+async function releaseHere(names, { why, force, shareOptions }) {
   const compiled = compile();
   let smokeTest = null;
   let opened = null;
@@ -87,7 +87,7 @@ async function releaseHere(names, { why, force, shareWords }) {
     // check.
     if (!names.every(isBuilt)) begin();
     await compiled;
-    const share = await shareOf(shareWords);
+    const share = await shareOf(shareOptions);
     // The module that reads the releases loads in the meantime.
     await Promise.all([build(names), import(join(root, 'server/dist/releases/openReleases.js'))]);
     opened = await openReleases();
@@ -142,10 +142,10 @@ async function look(smokeTest, candidates, rows) {
 }
 
 /** Builds, packs and uploads the releases, in this order, to another site. */
-async function releaseTo(to, names, { why, isLive, shareWords }) {
+async function releaseTo(to, names, { why, isLive, shareOptions }) {
   await compile();
   const { packBuild, ReleaseClient, showProgress } = await import('../dist/release/index.js');
-  const share = await shareOf(shareWords);
+  const share = await shareOf(shareOptions);
   // Created before the build, which takes a while, to report a wrong address or token at once.
   const client = new ReleaseClient(to, process.env.COG_RELEASE_TOKEN);
   await build(names);

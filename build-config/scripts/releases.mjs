@@ -15,35 +15,35 @@ main(async () => {
     await install();
     await compile();
   }
-  const { ReleaseClient, RELEASES_USAGE, readShare, runReleases, SHARE_WORDS } = await import(
+  const { ReleaseClient, RELEASES_USAGE, readShare, runReleases, SHARE_OPTIONS } = await import(
     '../dist/release/index.js'
   );
-  const { words, to, why, ...values } = readWords(RELEASES_USAGE, SHARE_WORDS);
+  const { args, to, why, ...values } = readArguments(RELEASES_USAGE, SHARE_OPTIONS);
   const share = readShare(values);
   if (to !== undefined) {
-    console.log(await runReleases(new ReleaseClient(to, process.env.COG_RELEASE_TOKEN), words, why, share));
+    console.log(await runReleases(new ReleaseClient(to, process.env.COG_RELEASE_TOKEN), args, why, share));
     return;
   }
   const { store, changes, db, close } = await openReleases();
   try {
-    const isPrune = words[0] === 'prune' && words.length === 1;
+    const isPrune = args[0] === 'prune' && args.length === 1;
     const summary = isPrune
       ? await prune(changes)
-      : await runReleases(await siteOf(store, changes, db), words, why, share);
+      : await runReleases(await siteOf(store, changes, db), args, why, share);
     console.log(summary || 'Nothing is old enough to go.');
   } finally {
     await close();
   }
 });
 
-function readWords(usage, shareWords) {
+function readArguments(usage, shareOptions) {
   const text = { type: 'string' };
   try {
     const { values, positionals } = parseArgs({
-      options: { to: text, why: text, ...shareWords },
+      options: { to: text, why: text, ...shareOptions },
       allowPositionals: true,
     });
-    return { ...values, words: positionals, why: values.why?.trim() || null };
+    return { ...values, args: positionals, why: values.why?.trim() || null };
   } catch {
     throw new Error(usage);
   }

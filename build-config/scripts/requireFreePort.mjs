@@ -25,7 +25,7 @@ export async function requireFreePort() {
   if (!(port > 0) || !(await isTaken(port, host))) return;
   let free = port + 1;
   while (free < 65_535 && (await isTaken(free, host))) free++;
-  const [event = 'start', words] = [process.env.npm_lifecycle_event, process.argv.slice(2)];
-  const command = ['npm', ...(event === 'start' ? [] : ['run']), event, ...(words.length > 0 ? ['--', ...words] : [])];
+  const [event = 'start', args] = [process.env.npm_lifecycle_event, process.argv.slice(2)];
+  const command = ['npm', ...(event === 'start' ? [] : ['run']), event, ...(args.length > 0 ? ['--', ...args] : [])];
   throw new Error(`Port ${port} is taken. PORT=${free} ${command.join(' ')}`);
 }

@@ -8,9 +8,9 @@ import { requireFreePort } from './requireFreePort.mjs';
 import { build, compile, endTogether, endWithNpm, install, main, publishNewer, root } from './workspace.mjs';
 
 main(async () => {
-  const words = process.argv.slice(2);
+  const args = process.argv.slice(2);
   // The server reads these options itself.
-  const [option, ...rest] = words.filter((word) => !['--new-site', '--new-key'].includes(word));
+  const [option, ...rest] = args.filter((word) => !['--new-site', '--new-key'].includes(word));
   if (rest.length > 0 || !['--prepare', '--built', undefined].includes(option)) {
     throw new Error('npm start takes --prepare or --built, --new-site and --new-key, or nothing.');
   }

@@ -194,7 +194,7 @@ async function describeBuild(
     integrity: integrityOf(files),
     files,
     uses: await usedSurface(contracts, plugins, scriptsIn(browserFolder)),
-    ...wordsOf(directory, browserCompilation(stats)),
+    ...messagesOf(directory, browserCompilation(stats)),
     trustedTypes: true,
   };
   const serverBundle = existsSync(serverFolder) ? findOne(serverFolder, /^server\..*\.cjs$/) : null;
@@ -312,7 +312,7 @@ function browserCompilation(stats: MultiStats): Compilation {
 }
 
 /** The files with a workspace's messages, if it has any. */
-const wordsOf = (directory: string, compilation: Compilation) =>
+const messagesOf = (directory: string, compilation: Compilation) =>
   messagesFile(directory) === null ? {} : { messages: filesOfGroup(compilation, MESSAGES_CHUNK) };
 
 async function routesWithAssets(directory: string, stats: MultiStats, browserFolder: string) {

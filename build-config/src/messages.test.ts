@@ -6,7 +6,7 @@ const root = process.cwd();
 const rooms = readdirSync(root).filter((name) => existsSync(join(root, name, 'src/messages.yo.ts')));
 
 type Messages = Readonly<Record<string, string>>;
-async function wordsOf(room: string): Promise<Messages> {
+async function messagesOf(room: string): Promise<Messages> {
   const { messages }: { messages: Messages } = await import(join(root, room, 'src/messages.yo.ts'));
   return messages;
 }
@@ -44,7 +44,7 @@ function askedIn(source: string): string[] {
 /** Attributes by which words are shown or said. */
 const SPOKEN =
   /^(title|label|message|placeholder|aria-label|alt|help|heading|header|text|busyLabel|confirmLabel|what|of)$/;
-const HAS_WORDS = /\p{L}{2}/u;
+const HAS_LETTERS = /\p{L}{2}/u;
 
 /** Names, which are the same in every language. */
 const NAMES = new Set(['WhatsApp', 'Outlook']);
@@ -57,7 +57,7 @@ const textAt = (value: unknown, ...path: string[]): string => {
 };
 
 interface Shown {
-  words: string;
+  text: string;
   /** Whether a component is given them, which may ask for their translation. */
   isGiven: boolean;
 }
@@ -75,20 +75,18 @@ function shownIn(source: string): Shown[] {
     if (isNode(opening) && Array.isArray(opening.attributes)) {
       const attributes = opening.attributes.map((one) => ({
         name: textAt(one, 'name', 'value'),
-        words: textAt(one, 'value', 'type') === 'StringLiteral' ? textAt(one, 'value', 'value') : '',
+        text: textAt(one, 'value', 'type') === 'StringLiteral' ? textAt(one, 'value', 'value') : '',
       }));
       if (attributes.some(({ name }) => name === 'lang')) return;
       if (textAt(opening, 'name', 'value') !== 'Phrase') {
-        found.push(
-          ...attributes.filter(({ name }) => SPOKEN.test(name)).map(({ words }) => ({ words, isGiven: true })),
-        );
+        found.push(...attributes.filter(({ name }) => SPOKEN.test(name)).map(({ text }) => ({ text, isGiven: true })));
       }
     }
-    if (node.type === 'JSXText') found.push({ words: textAt(node, 'value').trim(), isGiven: false });
+    if (node.type === 'JSXText') found.push({ text: textAt(node, 'value').trim(), isGiven: false });
     for (const child of Object.values(node)) visit(child);
   };
   visit(parseSync(source, { syntax: 'typescript', tsx: true }).body);
-  return found.filter(({ words }) => HAS_WORDS.test(words) && !NAMES.has(words));
+  return found.filter(({ text }) => HAS_LETTERS.test(text) && !NAMES.has(text));
 }
 
 /** What editors alone come to see: the admin area is in English. */
@@ -115,28 +113,28 @@ it('finds what a page shows without translating it', () => {
     </main>
   );`;
   expect(shownIn(source)).toEqual([
-    { words: 'Sermons', isGiven: false },
-    { words: 'Nothing here', isGiven: true },
+    { text: 'Sermons', isGiven: false },
+    { text: 'Nothing here', isGiven: true },
   ]);
 });
 
 describe.each(rooms)('the words of %s', (room) => {
-  let words: Messages;
+  let messages: Messages;
   let own: string[];
   beforeAll(async () => {
-    words = await wordsOf(room);
-    const ofParts = room === 'shared-ui' ? {} : await wordsOf('shared-ui');
-    own = Object.keys(words).filter((english) => !(english in ofParts));
+    messages = await messagesOf(room);
+    const ofParts = room === 'shared-ui' ? {} : await messagesOf('shared-ui');
+    own = Object.keys(messages).filter((english) => !(english in ofParts));
   });
 
   it('hold every text that is asked for', () => {
-    expect(askedIn(sourcesOf(room)).filter((english) => !(english in words))).toEqual([]);
+    expect(askedIn(sourcesOf(room)).filter((english) => !(english in messages))).toEqual([]);
   });
 
   it('hold every text that a page shows without asking', () => {
     const pages = filesOf(room).filter(({ file }) => /\.tsx$/.test(file) && !FOR_EDITORS.test(file));
     const shown = pages.flatMap(({ file, source }) => shownIn(source).map((one) => ({ file, ...one })));
-    expect(shown.filter(({ words: text, isGiven }) => !(isGiven && text in words))).toEqual([]);
+    expect(shown.filter(({ text, isGiven }) => !(isGiven && text in messages))).toEqual([]);
   });
 
   it('hold only texts that the sources contain', () => {
@@ -148,7 +146,7 @@ describe.each(rooms)('the words of %s', (room) => {
   });
 
   it('keep the places of their texts, in composed letters', () => {
-    const wrong = Object.entries(words).filter(
+    const wrong = Object.entries(messages).filter(
       ([english, yoruba]) =>
         yoruba === '' || yoruba !== yoruba.normalize('NFC') || places(yoruba).join() !== places(english).join(),
     );

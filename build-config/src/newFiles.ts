@@ -164,11 +164,11 @@ export function newRemoteFiles(remote: string, page: NewPage, like: Manifest): F
     ...pageFiles(page),
     'src/inYoruba.test.tsx': lines(
       importing('{ leftInEnglish }', '@cog/platform/testing/inYoruba'),
-      importing('{ messages as words }', './messages.yo.ts'),
+      importing('{ messages }', './messages.yo.ts'),
       `import * as page from './routes/${folderOf(page.path)}/route.ts';`,
       '',
       `it('in Yoruba nothing is English on ${name}Page', async () => {`,
-      `  expect(await leftInEnglish(page, { words, at: '${page.path}' })).toEqual([]);`,
+      `  expect(await leftInEnglish(page, { messages, at: '${page.path}' })).toEqual([]);`,
       '});',
     ),
   };

@@ -3,6 +3,10 @@ import { readFileSync } from 'node:fs';
 
 /** Words that make a reader stop, each with plain alternatives. */
 const BANNED: Record<string, string> = {
+  anybody: 'anyone',
+  everybody: 'everyone',
+  'at a press': 'when it is pressed, on request',
+  'be had': 'be loaded, be found, is available',
   anew: 'again',
   whoever: 'who, anyone who',
   somebody: 'a user, a visitor, an editor',

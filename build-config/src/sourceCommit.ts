@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 
 /** Runs git in a folder; null if there is no git, or no repository. */
-function git(folder: string, ...words: string[]): string | null {
+function git(folder: string, ...args: string[]): string | null {
   try {
-    return execFileSync('git', words, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    return execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
   } catch {
     return null;
   }

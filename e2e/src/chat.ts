@@ -65,7 +65,7 @@ export async function expectNothingLost(
     await away.waitForTimeout(Math.max(0, awayMs - (Date.now() - leftAt)));
   });
   await When('the network is back', () => away.context().setOffline(false));
-  await Then('everybody has every message once, in one order', async () => {
+  await Then('everyone has every message once, in one order', async () => {
     for (const page of [ada, obi, away]) {
       await arrived(page, 'number 6');
       await expect.poll(() => numbers(page), { timeout: ARRIVES_MS }).toEqual(['1', '2', '3', '4', '5', '6']);

@@ -10,8 +10,8 @@ export interface DevServer {
   stop(): Promise<void>;
 }
 
-function runNpm(folder: string, words: string[], environment: Record<string, string>) {
-  const npm: ChildProcess = spawn('npm', ['run', '--silent', ...words], {
+function runNpm(folder: string, args: string[], environment: Record<string, string>) {
+  const npm: ChildProcess = spawn('npm', ['run', '--silent', ...args], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: undefined, ...environment },
@@ -45,8 +45,8 @@ export async function startDevServer(folder: string, name: string): Promise<DevS
 }
 
 /** Runs a script of package.json to its end. */
-export async function runScript(folder: string, words: string[], dataDir: string) {
-  const { npm, output } = runNpm(folder, words, { DATA_DIR: dataDir });
+export async function runScript(folder: string, args: string[], dataDir: string) {
+  const { npm, output } = runNpm(folder, args, { DATA_DIR: dataDir });
   const [code]: [number | null] = (await once(npm, 'exit')) as [number | null];
   return { code, output: output() };
 }

@@ -19,7 +19,7 @@ function* sourcesBelow(folder: string): Generator<string> {
 }
 
 /** Replaces a text in sources, wherever it occurs. @throws Error if it does not occur */
-export function replaceWord(folder: string, from: string, to: string): void {
+export function replaceText(folder: string, from: string, to: string): void {
   let found = false;
   for (const file of sourcesBelow(folder)) {
     const source = readFileSync(file, 'utf8');

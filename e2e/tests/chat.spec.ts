@@ -162,7 +162,7 @@ test('all of it can be done with the keyboard alone', async ({ browserOn, site }
 
 for (const path of ['/live', '/livestream']) {
   test(`the chat next to the stream at ${path} costs nothing before it is opened`, async ({ browserOn, site }) => {
-    const words = `Amen from ${path}`;
+    const text = `Amen from ${path}`;
     const [host, page] = [await browserOn(site, 'administrator'), await browserOn(site)];
     const recorder = new PageRecorder(page, site.url);
     const ofChat = () =>
@@ -199,12 +199,12 @@ for (const path of ['/live', '/livestream']) {
     await When('a visitor joins and talks', async () => {
       await chat.getByRole('button', { name: 'Join Interactive Session' }).click();
       await expect(chat.getByText(/^Active Users: \d/)).toBeVisible();
-      await say(page, words);
-      await arrived(page, words);
+      await say(page, text);
+      await arrived(page, text);
       expect(await barriers(page)).toEqual([]);
     });
     await Then('Escape closes the menu of a message and leaves the chat', async () => {
-      await message(page, words)
+      await message(page, text)
         .getByRole('button', { name: /^More for/ })
         .click();
       await expect(page.getByRole('dialog')).toBeVisible();
@@ -220,7 +220,7 @@ for (const path of ['/live', '/livestream']) {
     await When('it is opened again, and the page is left by going back and forward', async () => {
       await opener.click();
       await chat.getByRole('button', { name: 'Join Interactive Session' }).click();
-      await arrived(page, words);
+      await arrived(page, text);
       await page.goto(`${site.url}/about`);
       await page.goBack();
       await awake(page);

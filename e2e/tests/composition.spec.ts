@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { releaseChanged, releaseFromSources, replaceWord } from '../src/releases.ts';
+import { releaseChanged, releaseFromSources, replaceText } from '../src/releases.ts';
 import { buildOf, pages, remotes } from '../src/repository.ts';
 import type { Site } from '../src/Site.ts';
 import { expect, Given, open, type Page, Then, test, When } from '../src/test.ts';
@@ -113,7 +113,7 @@ test('a released word shows at the next page load, and a rollback takes it back'
     await expect(page.getByText('AMEN!', { exact: true })).toBeVisible();
   });
   await When('its team changes a word and releases it', () =>
-    releaseFromSources(ownSite, REMOTE, (folder) => replaceWord(folder, 'AMEN!', 'AMEN AND AMEN!')),
+    releaseFromSources(ownSite, REMOTE, (folder) => replaceText(folder, 'AMEN!', 'AMEN AND AMEN!')),
   );
   await Then('the page that is open stays as it was', () =>
     expect(page.getByText('AMEN!', { exact: true })).toBeVisible(),

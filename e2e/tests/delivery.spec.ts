@@ -70,7 +70,7 @@ for (const { what, path } of shellFiles) {
     });
   });
 
-  test(`while ${what} cannot be had a page can be read, or says so, and is not loaded in circles`, async ({
+  test(`while ${what} cannot be loaded a page can be read, or says so, and is not loaded in circles`, async ({
     page,
     delivery,
   }) => {

@@ -29,7 +29,7 @@ test('a remote that cannot be reached costs that page alone', async ({ page }) =
   await When('the visitor goes to that page', () => link(page, ADDRESS).click());
   await Then('its fallback is shown', () => expect(fallback(page)).toBeVisible());
   await Then('the rest of the site works', () => expectLivingShell(page));
-  await Then('the page can be had once the file is back', async () => {
+  await Then('the page is available once the file is back', async () => {
     await link(page, ADDRESS).click();
     await expect(fallback(page)).toBeVisible();
     await page.unroute(entryUrl);
@@ -53,8 +53,8 @@ test('the visitor can go elsewhere while a remote hangs', async ({ page }) => {
   });
 });
 
-test('a page that came as HTML stays readable when its code cannot be had', async ({ page }) => {
-  await Given('an entry that cannot be had', () =>
+test('a page that came as HTML stays readable when its code cannot be loaded', async ({ page }) => {
+  await Given('an entry that cannot be loaded', () =>
     page.route(entryUrl, (route) => route.fulfill({ status: 404, body: 'Not found' })),
   );
   await When('the page is opened directly', () => page.goto(ADDRESS));
@@ -72,7 +72,7 @@ test('a page that came as HTML stays readable when its code cannot be had', asyn
   });
 });
 
-test('a chunk that cannot be had costs one reload and no more', async ({ page, recorder }) => {
+test('a chunk that cannot be loaded costs one reload and no more', async ({ page, recorder }) => {
   await Given('a visitor on the home page, and a page chunk that fails', async () => {
     await open(page, '/');
     await page.route(chunkUrl, (route) => route.abort('failed'));
@@ -156,13 +156,13 @@ test('a page that the server could not render moves nothing, is kept nowhere, an
     await page.close();
   });
   await Then('without scripts it says that it cannot be shown just now, in either language', async () => {
-    for (const [locale, words] of [
+    for (const [locale, text] of [
       ['en-NG', 'We can’t show this page right now. Please try again in a minute.'],
       ['yo-NG', 'A kò lè fi ojú ewé yìí hàn ní báyìí.'],
     ] as const) {
       const plain = await browser.newPage({ ...phone, locale, javaScriptEnabled: false });
       await plain.goto(ADDRESS);
-      await expect(plain.getByText(words)).toBeVisible();
+      await expect(plain.getByText(text)).toBeVisible();
       await expect(plain.getByRole('contentinfo')).toBeVisible();
       await plain.close();
     }

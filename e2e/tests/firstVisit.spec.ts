@@ -45,7 +45,7 @@ const editorsCalls = [...new Set(calls.map(({ path }) => path))].filter((path) =
 const pathOf = (response: Response) => new URL(response.url()).pathname;
 
 /** The text of a page, without parts that may differ before and after hydration. */
-const wordsOf = (page: Page) =>
+const textOf = (page: Page) =>
   page.locator('#root').evaluate((root) => {
     const copy = root.cloneNode(true);
     if (!(copy instanceof Element)) throw new Error('There is no page.');
@@ -62,7 +62,7 @@ async function readWithoutScripts(page: Page, path: string): Promise<string> {
   expect(answer?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('main').locator('[data-needs-script]').filter({ visible: true })).toHaveCount(0);
-  const words = await wordsOf(page);
+  const text = await textOf(page);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu).toBeInViewport();
@@ -72,7 +72,7 @@ async function readWithoutScripts(page: Page, path: string): Promise<string> {
   await other.click();
   await expect(page).toHaveURL(new RegExp(`${target}$`));
   await expect(page.getByRole('main')).toBeVisible();
-  return words;
+  return text;
 }
 
 for (const { path } of readablePages) {
@@ -91,7 +91,7 @@ for (const { path } of readablePages) {
       firstVisit(page, path),
     );
     await Then('its words are the same, and React has not complained', async () => {
-      expect(await wordsOf(page)).toBe(before);
+      expect(await textOf(page)).toBe(before);
       expect(recorder.complaints).toEqual([]);
     });
     await Then('its document can be read after one round trip', async () => {

@@ -66,10 +66,10 @@ test('a logo of many megabytes is made smaller on the device and stays clear', a
       const context = canvas.getContext('2d');
       if (!context) throw new Error('There is no canvas.');
       const noise = context.createImageData(3000, 3000);
-      const words = new Uint32Array(noise.data.buffer);
-      for (let at = 0; at < words.length; at++) {
+      const pixels = new Uint32Array(noise.data.buffer);
+      for (let at = 0; at < pixels.length; at++) {
         const [x, y] = [(at % 3000) - 1500, Math.floor(at / 3000) - 1500];
-        words[at] = x * x + y * y < 1500 * 1500 ? 0xff000000 | (Math.random() * 0xffffff) : 0;
+        pixels[at] = x * x + y * y < 1500 * 1500 ? 0xff000000 | (Math.random() * 0xffffff) : 0;
       }
       context.putImageData(noise, 0, 0);
       const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());

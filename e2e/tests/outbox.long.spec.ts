@@ -43,7 +43,7 @@ test('a hundred registrations that wait are each sent once', async ({ browser, o
           page: '/register',
           clears: [],
           answerKey: null,
-          words: { done: 'Sent: {reference}', refused: 'Refused' },
+          messages: { done: 'Sent: {reference}', refused: 'Refused' },
           storedAt: now,
           tries: 0,
           triedAt: now,

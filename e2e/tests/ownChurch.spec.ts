@@ -17,14 +17,14 @@ const OTHER_ADDRESSES = [
   '/assets/sermons.json',
   '/calendar.ics',
   '/api/settings',
-  '/api/words',
+  '/api/messages',
   '/sitemap.xml',
   '/search?q=God',
   '/pay?amount=5000',
 ];
 
 /** Removes file names and the page data's 'sample' flags. */
-const wordsIn = (body: string) =>
+const textIn = (body: string) =>
   body
     .replace(/<style[\s\S]*?<\/style>/g, '')
     .replace(/\/releases\/[^"\s,)]+/g, '')
@@ -39,7 +39,7 @@ async function sampleOn(page: Page, site: Site, addresses: readonly string[] = E
     for (const language of ['en', 'yo']) {
       const answer = await page.request.get(site.url + address, { headers: { cookie: `language=${language}` } });
       expect([address, answer.status()]).toEqual([address, 200]);
-      const word = wordsIn(await answer.text()).match(SAMPLE_WORDS);
+      const word = textIn(await answer.text()).match(SAMPLE_WORDS);
       if (word)
         found.push(`${address} (${language}): …${word.input?.slice((word.index ?? 0) - 60, (word.index ?? 0) + 40)}…`);
     }
@@ -363,7 +363,7 @@ test('a church that has changed every text of the settings has no word of anothe
         });
         expect([address, answer.status()]).toEqual([address, 200]);
         // Addresses of shared pictures count too, since some pictures contain a name.
-        const text = wordsIn(await answer.text());
+        const text = textIn(await answer.text());
         for (const [word] of text.matchAll(new RegExp(ANOTHER_CHURCH, 'g'))) {
           const at = text.indexOf(word);
           found.push(`${address} (${language}): …${text.slice(Math.max(0, at - 60), at + 60)}…`);

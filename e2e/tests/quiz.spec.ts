@@ -41,9 +41,9 @@ test('a participant takes a stage over a network that drops, a reload and a seco
     await open(page, `${ownSite.url}/quiz`);
     await enterQuiz(page, { ...person, reference: ` ${person.reference.toLowerCase()} ` });
   });
-  await Then('nothing keeps anybody out of their page', async () => expect(await barriers(page)).toEqual([]));
+  await Then('nothing keeps anyone out of their page', async () => expect(await barriers(page)).toEqual([]));
   await When('they begin', () => beginStage(page));
-  await Then('the first question is shown, and nothing keeps anybody out of it', async () => {
+  await Then('the first question is shown, and nothing keeps anyone out of it', async () => {
     await at(page, 1);
     expect(await barriers(page)).toEqual([]);
   });
@@ -194,7 +194,7 @@ test('the time ends a stage, and is said kindly', async ({ page, ownSite }) => {
   });
 });
 
-test('anybody practises, by keyboard and in Yoruba', async ({ page, ownSite }) => {
+test('anyone practises, by keyboard and in Yoruba', async ({ page, ownSite }) => {
   await openStage(ownSite);
   await Given('a practice round', async () => {
     await open(page, `${ownSite.url}/quiz`);

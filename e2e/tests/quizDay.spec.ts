@@ -55,8 +55,8 @@ async function register(page: Page, site: Site, person: (typeof people)[number])
 /** Chooses the correct or a wrong answer to the current question, and continues. */
 async function answer(page: Page, { rightly }: { rightly: boolean }) {
   const question = await page.getByRole('radiogroup').getAttribute('aria-labelledby');
-  const words = (await page.locator(`[id="${question}"]`).textContent()) ?? '';
-  const [, right, wrong] = key.find(([first]) => words.includes(first)) ?? ['', '', ''];
+  const text = (await page.locator(`[id="${question}"]`).textContent()) ?? '';
+  const [, right, wrong] = key.find(([first]) => text.includes(first)) ?? ['', '', ''];
   await page.getByRole('radio', { name: rightly ? right : wrong }).check();
   await goOn(page);
 }
@@ -224,7 +224,7 @@ test('a whole quiz day, from the bank of questions to the mail to those who pass
       expect(toFirst?.text).toContain(`Your reference is ${first.reference}.`);
       expect(toFirst?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     });
-    await Then('the file of registrations has everybody, with names and numbers as they are', async () => {
+    await Then('the file of registrations has everyone, with names and numbers as they are', async () => {
       await organiser.getByRole('link', { name: 'Clear search' }).click();
       await expect(organiser.getByRole('checkbox', { name: 'Select all 3' })).toBeVisible();
       const download = organiser.waitForEvent('download');

@@ -66,23 +66,23 @@ async function openInYoruba(page: Page, address: string): Promise<void> {
 }
 
 /** Fills in a page's form, without submitting it. */
-async function fillIn(page: Page, words: typeof english, { fullName, age, phoneNumber }: Person): Promise<void> {
-  await page.getByRole('textbox', { name: words.name }).fill(fullName);
-  await page.getByRole('textbox', { name: words.age }).fill(String(age));
-  await page.getByRole('radio', { name: words.female, exact: true }).check();
-  await page.getByRole('textbox', { name: words.phone }).first().fill(phoneNumber);
-  await page.getByRole('radio', { name: words.yes, exact: true }).check();
-  await page.getByRole('checkbox', { name: words.terms }).check();
+async function fillIn(page: Page, labels: typeof english, { fullName, age, phoneNumber }: Person): Promise<void> {
+  await page.getByRole('textbox', { name: labels.name }).fill(fullName);
+  await page.getByRole('textbox', { name: labels.age }).fill(String(age));
+  await page.getByRole('radio', { name: labels.female, exact: true }).check();
+  await page.getByRole('textbox', { name: labels.phone }).first().fill(phoneNumber);
+  await page.getByRole('radio', { name: labels.yes, exact: true }).check();
+  await page.getByRole('checkbox', { name: labels.terms }).check();
 }
 
 /** Presses Register. @returns the person, with the data to enter the quiz */
-async function register(page: Page, words: typeof english, person: Person) {
-  const shown = page.getByRole('status', { name: words.reference });
+async function register(page: Page, labels: typeof english, person: Person) {
+  const shown = page.getByRole('status', { name: labels.reference });
   const before = await shown.textContent({ timeout: 100 }).catch(() => null);
-  await page.getByRole('button', { name: words.register, exact: true }).click();
+  await page.getByRole('button', { name: labels.register, exact: true }).click();
   await expect(shown).toHaveText(/^COG-\w{4}-\w{4}$/);
   if (before !== null) await expect(shown).not.toHaveText(before);
-  await expect(page.getByText(words.first)).toBeVisible();
+  await expect(page.getByText(labels.first)).toBeVisible();
   return { ...person, id: '', reference: (await shown.textContent()) ?? '' };
 }
 
@@ -94,18 +94,18 @@ async function answer(page: Page, { rightly }: { rightly: boolean }): Promise<vo
 }
 
 /** Enters the quiz with a reference and a phone number. */
-async function enter(page: Page, words: typeof english, reference: string, phoneNumber: string): Promise<void> {
-  await page.getByLabel(words.entryReference).fill(reference);
-  await page.getByLabel(words.entryPhone).fill(phoneNumber);
-  await page.getByRole('button', { name: words.enter, exact: true }).click();
+async function enter(page: Page, labels: typeof english, reference: string, phoneNumber: string): Promise<void> {
+  await page.getByLabel(labels.entryReference).fill(reference);
+  await page.getByLabel(labels.entryPhone).fill(phoneNumber);
+  await page.getByRole('button', { name: labels.enter, exact: true }).click();
 }
 
 /** A phone number as copied from a phone's contacts: between direction marks, with non-breaking hyphens. */
 const copied = (digits: string) => `\u202a+234\u00a0${digits.replaceAll(' ', '\u2011')}\u202c`;
 
 const languages = [
-  { language: 'English', words: english, openPage: open, digits: '803 111 0011', name: 'Ngozi Sample' },
-  { language: 'Yoruba', words: yoruba, openPage: openInYoruba, digits: '803 111 0021', name: 'Àdùkẹ́ Àpẹẹrẹ' },
+  { language: 'English', labels: english, openPage: open, digits: '803 111 0011', name: 'Ngozi Sample' },
+  { language: 'Yoruba', labels: yoruba, openPage: openInYoruba, digits: '803 111 0021', name: 'Àdùkẹ́ Àpẹẹrẹ' },
 ];
 
 const ADDRESS = 'kikelomo@example.com';
@@ -189,40 +189,40 @@ test('each of those who come to a quiz day meets the right words, in English and
       await expect(organiser.getByText('No Results Yet')).toBeVisible();
     });
 
-    for (const [index, { language, words, openPage, digits, name }] of languages.entries()) {
+    for (const [index, { language, labels, openPage, digits, name }] of languages.entries()) {
       const page = await takePhone();
       const person = { fullName: name, age: 30 + index, phoneNumber: copied(digits) };
-      const welcome = page.getByRole('heading', { name: words.welcome.replace('{name}', name) });
+      const welcome = page.getByRole('heading', { name: labels.welcome.replace('{name}', name) });
       const mended = `sample${index}@gmail.com`;
 
       await When(`somebody registers in ${language} whose mail is name@gmail`, async () => {
         await openPage(page, '/register');
-        await fillIn(page, words, person);
-        await page.getByRole('textbox', { name: words.email }).fill(mended.replace('.com', ''));
-        await page.getByRole('button', { name: words.register, exact: true }).click();
+        await fillIn(page, labels, person);
+        await page.getByRole('textbox', { name: labels.email }).fill(mended.replace('.com', ''));
+        await page.getByRole('button', { name: labels.register, exact: true }).click();
       });
       await Then('they are told what to write, beside the field, and nothing is sent', async () => {
-        const field = page.getByRole('textbox', { name: words.email });
+        const field = page.getByRole('textbox', { name: labels.email });
         await expect(field).toBeFocused();
-        await expect(field).toHaveAccessibleDescription(words.noEnding);
-        await expect(page.getByRole('textbox', { name: words.name })).toHaveValue(name);
-        await expect(page.getByRole('status', { name: words.reference })).toHaveCount(0);
+        await expect(field).toHaveAccessibleDescription(labels.noEnding);
+        await expect(page.getByRole('textbox', { name: labels.name })).toHaveValue(name);
+        await expect(page.getByRole('status', { name: labels.reference })).toHaveCount(0);
       });
       const { reference } = await When('they take what is asked, and register', async () => {
-        await page.getByRole('textbox', { name: words.age }).focus();
-        await expect(page.getByText(words.slip)).toBeVisible();
-        await page.getByRole('button', { name: words.takeIt }).click();
-        await expect(page.getByRole('textbox', { name: words.email })).toHaveValue(mended);
-        return register(page, words, person);
+        await page.getByRole('textbox', { name: labels.age }).focus();
+        await expect(page.getByText(labels.slip)).toBeVisible();
+        await page.getByRole('button', { name: labels.takeIt }).click();
+        await expect(page.getByRole('textbox', { name: labels.email })).toHaveValue(mended);
+        return register(page, labels, person);
       });
       await Then('they are told that it is done, and the office has the whole address', async () => {
-        await expect(page.getByText(words.registered)).toBeVisible();
+        await expect(page.getByText(labels.registered)).toBeVisible();
         await open(organiser, `/viewparticipant?search=${reference}`);
         await expect(organiser.getByRole('row').filter({ hasText: mended })).toContainText(`0${digits}`);
       });
       await When(`they come to the quiz in ${language} with the number copied from their contacts`, async () => {
         await open(page, '/quiz');
-        await enter(page, words, ` \u200e${reference}`, copied(digits));
+        await enter(page, labels, ` \u200e${reference}`, copied(digits));
       });
       await Then('they are welcome', () => expect(welcome).toBeVisible());
     }

@@ -113,7 +113,7 @@ test('the leaderboard fills while it is looked at, finds one’s own row, and na
       'private',
     );
   });
-  await Then('the chart is drawn at a press, and what it says is in a table', async () => {
+  await Then('the chart is drawn on request, and what it says is in a table', async () => {
     await open(phone, BOARD);
     await phone.getByRole('button', { name: 'Show chart (100 kB)' }).click();
     await expect(phone.getByRole('img', { name: /^Scores in percent/ })).toBeVisible();

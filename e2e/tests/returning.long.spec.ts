@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { FaultyDelivery } from '@cog/build-config';
 import type { ShellDescriptor } from '@cog/contracts/composition/descriptor';
 import type { Browser } from '@playwright/test';
-import { releaseFromSources, replaceWord } from '../src/releases.ts';
+import { releaseFromSources, replaceText } from '../src/releases.ts';
 import { shellFile } from '../src/repository.ts';
 import type { Site } from '../src/Site.ts';
 import { expect, Given, open, Then, test, When } from '../src/test.ts';
@@ -26,7 +26,7 @@ async function releaseShell(site: Site, change?: (folder: string) => void): Prom
 
 /** Changes a word in a line and adds a module that the entry imports. */
 function changeShell(folder: string): void {
-  replaceWord(folder, "{t('Skip to main content')}", "{t('Skip to this page')}");
+  replaceText(folder, "{t('Skip to main content')}", "{t('Skip to this page')}");
   writeFileSync(join(folder, 'added.ts'), 'Object.assign(globalThis, { isAdded: true });\n');
   const entry = join(folder, 'browser.ts');
   writeFileSync(entry, `${readFileSync(entry, 'utf8')}\nimport './added.ts';\n`);

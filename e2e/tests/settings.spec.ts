@@ -23,7 +23,7 @@ async function expectAccount(visitor: Page, number: string) {
   await expect(accountsOf(visitor).getByText(number, { exact: true })).toBeVisible();
 }
 
-test('the tagline is seen in a preview by its author alone, and by everybody once it is saved', async ({
+test('the tagline is seen in a preview by its author alone, and by everyone once it is saved', async ({
   browserOn,
   ownSite,
 }) => {

@@ -14,12 +14,12 @@ interface Shared {
 async function phoneSheet(page: Page): Promise<() => Promise<Shared[]>> {
   await page.addInitScript(() => {
     const shared: unknown[] = [];
-    const sheet = async ({ files = [], ...words }: ShareData) => {
+    const sheet = async ({ files = [], ...texts }: ShareData) => {
       const pictures = files.map(async (file) => {
         const { width, height } = await createImageBitmap(file);
         return { name: file.name, type: file.type, width, height };
       });
-      shared.push({ ...words, files: await Promise.all(pictures) });
+      shared.push({ ...texts, files: await Promise.all(pictures) });
     };
     Object.defineProperty(navigator, 'share', { value: sheet });
     Object.defineProperty(navigator, 'canShare', { value: ({ files }: ShareData) => !!files?.length });

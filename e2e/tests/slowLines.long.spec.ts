@@ -112,7 +112,7 @@ test('a move to another page that takes long says so, in words and in outline, a
 });
 
 test('a chat whose line is dead says that it reconnects, and goes on when it is alive', async ({ page, ownSite }) => {
-  const words = page.getByText('Reconnecting…');
+  const notice = page.getByText('Reconnecting…');
   await Given('a visitor in a room', async () => {
     await open(page, `${ownSite.url}/interact`);
     await page.getByLabel('Room').selectOption({ label: 'Interactive Session' });
@@ -126,14 +126,14 @@ test('a chat whose line is dead says that it reconnects, and goes on when it is 
     await When('nothing comes over the line any more', () => process.kill(pid, 'SIGSTOP'));
     const since = Date.now();
     await Then('it is said', async () => {
-      await expect(words).toBeVisible();
+      await expect(notice).toBeVisible();
       test.info().annotations.push({ type: 'said after', description: `${Date.now() - since} ms` });
     });
   } finally {
     process.kill(pid, 'SIGCONT');
   }
   await Then('it is over when the line is alive', async () => {
-    await expect(words).toBeHidden();
+    await expect(notice).toBeHidden();
     await expect(page.getByText(/^Active Users: \d/)).toBeVisible();
   });
 });

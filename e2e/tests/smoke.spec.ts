@@ -228,7 +228,7 @@ test.describe('the Bible quiz', () => {
     expect(await page.content()).not.toContain('SampleGroup');
   });
 
-  test('no page that everybody may open tells of a person who registered', async ({ request }) => {
+  test('no page that everyone may open tells of a person who registered', async ({ request }) => {
     const person = { fullName: 'Zznobody Sample', phoneNumber: '0809 999 8877', email: 'zzmarked@private.example' };
     const answer = await request.post('/api/registrations', {
       data: { ...person, age: 34, gender: 'Female', availableAllStages: true, termsAccepted: true },

@@ -8,14 +8,14 @@ import { awake, type BrowserContext, expect, Given, open, type Page, signIn, The
 /** Beyond the days of the sample. */
 const EMPTY_DAYS_AHEAD = 60;
 
-const words: Record<Exclude<DevotionalField, 'date'>, string> = {
+const texts: Record<Exclude<DevotionalField, 'date'>, string> = {
   title: 'Ẹ̀kọ́ láti ọ̀dọ̀ ẹyẹ ológoṣẹ́',
   text: 'Ẹ wo àwọn ẹyẹ ojú ọ̀run. Mátíù 6:26',
   content: 'Ní òwúrọ̀ kùtùkùtù, ológoṣẹ́ kan bà lé ojú fèrèsé wa.\n\nKò ní àká, síbẹ̀ ó ń kọrin.',
   prayer: 'Olúwa, kọ́ mi láti gbẹ́kẹ̀ lé Ọ lónìí.',
   bible_reading: 'Mátíù 6:25-34',
 };
-const fields = Object.entries(words) as [keyof typeof words, string][];
+const fields = Object.entries(texts) as [keyof typeof texts, string][];
 
 /** Formats a day as a date field shows it. */
 const shownDay = (date: IsoDate) => formatDay(date).replace(/^\S+ /, '');
@@ -85,7 +85,7 @@ test('a volunteer writes tomorrow’s Yoruba devotional on a phone, through a dy
     );
     await Then('the preview shows it, and no visitor sees it', async () => {
       const preview = page.frameLocator('iframe[title="Preview"]');
-      await expect(preview.getByRole('heading', { level: 1, name: words.title })).toBeVisible();
+      await expect(preview.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
       await expect(preview.getByText('Kò ní àká, síbẹ̀ ó ń kọrin.')).toBeVisible();
       expect(await barriers(page)).toEqual([]);
       expect(await readOf(reader.context(), site, tomorrow)).toEqual([]);
@@ -120,7 +120,7 @@ test('a volunteer writes tomorrow’s Yoruba devotional on a phone, through a dy
     await Then('the reader has it', async () => {
       await expect(async () => {
         await open(reader, '/fast?lang=yo');
-        await expect(reader.getByRole('heading', { level: 1, name: words.title })).toBeVisible({ timeout: 1000 });
+        await expect(reader.getByRole('heading', { level: 1, name: texts.title })).toBeVisible({ timeout: 1000 });
       }).toPass();
       await expect(reader.getByText(formatDay(tomorrow, 'YO')).first()).toBeVisible();
       await expect(reader.getByRole('article').locator('[lang=yo]').first()).toBeVisible();
@@ -250,10 +250,10 @@ test('a devotional is added, found, changed, deleted and brought back by keyboar
     await tabTo('input[type=search]');
     await page.keyboard.type('ologose');
     await page.keyboard.press('Enter');
-    await expect(page.getByText(words.title).first()).toBeVisible();
+    await expect(page.getByText(texts.title).first()).toBeVisible();
     await tabTo(`a[href*="edit=${day}"]`);
     await page.keyboard.press('Enter');
-    await expect(labelled(page, 'title')).toHaveValue(words.title);
+    await expect(labelled(page, 'title')).toHaveValue(texts.title);
     await page.getByRole('button', { name: /^Delete/ }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();

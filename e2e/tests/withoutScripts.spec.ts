@@ -51,7 +51,7 @@ test('a program that runs no script gets the devotional in Yoruba', async ({ req
   });
   await Then('the words are in the HTML', () => {
     const text = readable(html);
-    for (const words of [title, prayer, content.split('\n')[0] ?? '']) expect(text).toContain(words);
+    for (const part of [title, prayer, content.split('\n')[0] ?? '']) expect(text).toContain(part);
   });
   await Then('the head says so to search engines and to WhatsApp', () => {
     // The text is in Yoruba on an English page, since the visitor has not chosen a language.
@@ -69,7 +69,7 @@ test('a program that runs no script gets the devotional in Yoruba', async ({ req
   });
 });
 
-test('the picture of a shared link can be had and is small enough for WhatsApp', async ({ request }) => {
+test('the picture of a shared link is available and is small enough for WhatsApp', async ({ request }) => {
   for (const { path } of readablePages) {
     const html = await (await request.get(path)).text();
     const image = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';

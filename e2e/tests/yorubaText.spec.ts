@@ -54,9 +54,9 @@ test('a long Yoruba text goes through the form, an edit, the search and the page
   await Then('they still have', async () => {
     expect(await read()).toBe(declaration.normalize('NFC'));
   });
-  for (const words of ['orílẹ̀‐èdè àgbáyé', 'orile‐ede agbaye', 'ORILE‐EDE AGBAYE', 'ọmọnìyàn'.normalize('NFD')]) {
-    await Then(`it is found by ‘${words}’`, async () => {
-      await open(page, `${site.url}/viewyo?search=${encodeURIComponent(words)}`);
+  for (const spelling of ['orílẹ̀‐èdè àgbáyé', 'orile‐ede agbaye', 'ORILE‐EDE AGBAYE', 'ọmọnìyàn'.normalize('NFD')]) {
+    await Then(`it is found by ‘${spelling}’`, async () => {
+      await open(page, `${site.url}/viewyo?search=${encodeURIComponent(spelling)}`);
       await expect(page.getByText('Ìkéde Káríayé').first()).toBeVisible();
     });
   }

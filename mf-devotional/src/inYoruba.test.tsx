@@ -3,7 +3,7 @@ import { getDevotionalPassages } from '@cog/contracts/devotionals/endpoints';
 import { getRecordings } from '@cog/contracts/media/recordings.endpoints';
 import { leftInEnglish } from '@cog/platform/testing/inYoruba';
 import { TestSpeech } from './listening/testSpeech.ts';
-import { messages as words } from './messages.yo.ts';
+import { messages } from './messages.yo.ts';
 import * as bookmarks from './routes/bookmarks/route.ts';
 import * as books from './routes/books/route.ts';
 import * as devotional from './routes/devotional/route.ts';
@@ -15,7 +15,7 @@ import { roof, spoken } from './routes/sermons/testSermons.ts';
 
 const names = ['COG Church', roof.preacherName];
 const otherPaths = ['/fast', '/sermon', '/books', '/search', '/kept', '/radio', '/privacy'] as const;
-const pages = { words, names, otherPaths };
+const pages = { messages, names, otherPaths };
 const failing = (): ApiResponse => ({ status: 500, body: null });
 const answers = (body: unknown) => (): ApiResponse => ({ status: 200, body });
 

@@ -1,7 +1,7 @@
 import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
 import { leftInEnglish } from '@cog/platform/testing/inYoruba';
 import { feedAnswer, testUpcoming, testVideos } from './feed/testFeed.tsx';
-import { messages as words } from './messages.yo.ts';
+import { messages } from './messages.yo.ts';
 import * as live from './routes/live/route.ts';
 import * as podcast from './routes/podcast/route.ts';
 import * as streamer from './routes/streamer/route.ts';
@@ -10,7 +10,7 @@ import * as videos from './routes/videos/route.ts';
 Element.prototype.scrollIntoView ??= () => {};
 
 const names = ['COG Church', 'YouTube'];
-const pages = { words, names, otherPaths: ['/videos', '/live', '/fast', '/search', '/events'] as const };
+const pages = { messages, names, otherPaths: ['/videos', '/live', '/fast', '/search', '/events'] as const };
 const failing = (): ApiResponse => ({ status: 500, body: null });
 const feed = (items: number, more: object = {}) => ({
   network: ({ path }: ApiRequest) => feedAnswer({ items: testVideos(items), ...more }, path),

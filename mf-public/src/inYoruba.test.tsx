@@ -5,7 +5,7 @@ import { leftInEnglish } from '@cog/platform/testing/inYoruba';
 import { fireEvent, waitFor } from '@testing-library/react';
 import * as giveOnline from './giving/giveOnline/route.ts';
 import * as pay from './giving/pay/route.ts';
-import { messages as words } from './messages.yo.ts';
+import { messages } from './messages.yo.ts';
 import * as about from './routes/about/route.ts';
 import * as events from './routes/events/route.ts';
 import * as locations from './routes/locations/route.ts';
@@ -51,7 +51,7 @@ const names = [
   'Diamond Branch',
   'Studio team',
 ];
-const church = { words, otherPaths, names };
+const church = { messages, otherPaths, names };
 /** Submits an empty form. */
 const sendNothing = async () => {
   fireEvent.submit(document.querySelector('form') ?? document.body);
@@ -94,8 +94,8 @@ describe('in Yoruba nothing is English but what says so', () => {
     if (!account) throw new Error('the settings have an account');
     const accounts = [account, { ...account, id: 'abroad', currency: 'USD' }, { ...account, id: 'building' }];
     const settings = { giving: { ...testSettings.giving, accounts } };
-    const said = { ...words, Tithe: 'Ìdá mẹ́wàá', Offering: 'Ọrẹ' };
-    const giving = { ...church, words: said, settings };
+    const said = { ...messages, Tithe: 'Ìdá mẹ́wàá', Offering: 'Ọrẹ' };
+    const giving = { ...church, messages: said, settings };
     expect(await leftInEnglish(pay, { ...giving, at: '/pay' })).toEqual([]);
     expect(await leftInEnglish(pay, { ...giving, at: '/pay?amount=5&purpose=&account=' })).toEqual([]);
     const narration = 'TITHE 5000';
@@ -104,7 +104,7 @@ describe('in Yoruba nothing is English but what says so', () => {
       names: [...names, narration],
       at: '/pay?amount=5000&purpose=Tithe&account=offerings',
     };
-    expect(await leftInEnglish(pay, { ...gift, words: said })).toEqual([]);
+    expect(await leftInEnglish(pay, { ...gift, messages: said })).toEqual([]);
     const none = { giving: { ...testSettings.giving, accounts: [] } };
     expect(await leftInEnglish(giveOnline, { ...church, at: '/admin', settings: none })).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { testSettings } from '@cog/platform/testing';
 import { leftInEnglish } from '@cog/platform/testing/inYoruba';
 import { act, fireEvent, waitFor } from '@testing-library/react';
-import { messages as words } from './messages.yo.ts';
+import { messages } from './messages.yo.ts';
 import * as quiz from './routes/quiz/route.ts';
 import {
   ATTEMPT,
@@ -33,7 +33,7 @@ beforeEach(() => {
   jest.useFakeTimers({ now: Date.parse(NOW), advanceTimers: true });
 });
 
-const pages = { words, otherPaths: ['/quiz', '/register', '/QuizResultsPage', '/privacy'] as const };
+const pages = { messages, otherPaths: ['/quiz', '/register', '/QuizResultsPage', '/privacy'] as const };
 const moments = () => act(() => jest.advanceTimersByTimeAsync(200));
 
 describe('in Yoruba nothing is English but what says so', () => {

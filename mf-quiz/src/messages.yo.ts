@@ -162,7 +162,7 @@ export const messages: Messages = {
   Pages: 'Ojú ewé',
   'Parent or guardian': 'Òbí tàbí alágbàtọ́',
   'Phone number': 'Nọ́mbà fóònù',
-  'Picture: {words}': 'Àwòrán: {words}',
+  'Picture: {text}': 'Àwòrán: {text}',
   'Please sign in again. Your answers are safe, but the clock is still running.':
     'Ẹ jọ̀wọ́, ẹ tún wọlé. Ìdáhùn yín kò sọnù, ṣùgbọ́n àkókò ṣì ń lọ.',
   'Please sign in with your reference and phone number.': 'Ẹ jọ̀wọ́, ẹ wọlé pẹ̀lú nọ́mbà ìdánimọ̀ àti nọ́mbà fóònù yín.',

@@ -146,7 +146,7 @@ export interface RenderRouteOptions {
   savedPages?: readonly string[];
   today?: IsoDate;
   /** Yoruba translations; without them the reader's language is English. */
-  words?: Messages;
+  messages?: Messages;
   /** Some of the settings, with `testSettings` for the rest; null makes the server fail to answer. */
   settings?: Partial<SiteSettings> | null;
   /** Slots of this page that another live page fills. */
@@ -182,9 +182,9 @@ export function testRoute(module: TestedModule, options: RenderRouteOptions = {}
   const api = checkRequests(
     createApiClient(async (request) => (request.path === getSettings.path ? settingsAnswer : network(request))),
   );
-  const language = options.words === undefined ? 'EN' : 'YO';
+  const language = options.messages === undefined ? 'EN' : 'YO';
   const { add, translate, content } = createCatalogue(language);
-  add(options.words ?? {});
+  add(options.messages ?? {});
   const madeAt = options.madeAt ?? Date.now();
   const today = createStore<IsoDate>(options.today ?? '2026-11-21');
   const session = createStore<Session | null>(options.session ?? null);

@@ -65,7 +65,7 @@ export interface Catalogue {
   /** Returns an editor's text. */
   content(english: string): Content;
   /** Adds translations; later ones win. */
-  add(words: Messages): void;
+  add(messages: Messages): void;
 }
 
 /**
@@ -107,8 +107,8 @@ export function createCatalogue(language: Language = 'EN'): Catalogue {
       const text = known.get(english);
       return { children: text ?? english, lang: language === 'EN' || text !== undefined ? undefined : 'en' };
     },
-    add(words) {
-      for (const [english, text] of Object.entries(words)) known.set(english, text);
+    add(messages) {
+      for (const [english, text] of Object.entries(messages)) known.set(english, text);
       patterns = null;
     },
   };

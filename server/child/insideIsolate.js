@@ -147,7 +147,7 @@
         now,
         transport,
         source: async () => loadRemote().modules[module],
-        words: async () => loadRemote().messages,
+        messages: async () => loadRemote().messages,
         onIncident: ({ kind, error }) => say('incident', id, { incident: kind, error: describe(error) }),
       });
       // With two pages being rendered at once, the other one may have asked.

@@ -20,8 +20,8 @@ describeWithDatabase('npm run admin', (create) => {
     await migrate(database.db);
   });
 
-  const run = (...words: string[]) =>
-    runAdminCommand(database.db, words, START, { siteUrl: 'https://church.example', dataDir: database.dataDir });
+  const run = (...args: string[]) =>
+    runAdminCommand(database.db, args, START, { siteUrl: 'https://church.example', dataDir: database.dataDir });
   const passwordIn = (text: string) => /\b(?:[a-z]{4}-){4}[a-z]{4}\b/.exec(text)?.[0] ?? '';
   const opens = async (name: string, password: string) => {
     const account = await accountsRepository(database.db).find(name);
@@ -133,8 +133,8 @@ describeWithDatabase('npm run admin', (create) => {
     [['promo', 'add', 'nobody']],
     [['promo', 'fly', 'a@example.com']],
     [['promo', 'disable', 'a@example.com']],
-  ])('says what it can do when told %p', async (words) => {
-    expect(await run(...words)).toMatchObject({ ok: false, text: expect.stringMatching(/\S/) });
+  ])('says what it can do when told %p', async (args) => {
+    expect(await run(...args)).toMatchObject({ ok: false, text: expect.stringMatching(/\S/) });
   });
 
   describe('promo', () => {
@@ -228,8 +228,8 @@ describeWithDatabase('npm run admin', (create) => {
       [['add', 'Quiz team', '--for', '../etc'], 'Name must be one such as mf-hymns'],
       [['add', 'Quiz team', '--for', 'mf-quiz', '--may', 'all'], 'Verbs must be of publish, promote, disable'],
       [['add', 'Quiz team', '--for', 'mf-quiz', '--days', '900'], 'A token is good for 366 days at most'],
-    ])('says what is wrong with %j', async (words, message) => {
-      expect(await run('token', ...words)).toMatchObject({ ok: false, text: expect.stringContaining(message) });
+    ])('says what is wrong with %j', async (args, message) => {
+      expect(await run('token', ...args)).toMatchObject({ ok: false, text: expect.stringContaining(message) });
     });
   });
 

@@ -137,18 +137,18 @@ async function list(db: Database): Promise<CommandOutcome> {
 /** Runs a command of `npm run admin` on a migrated database. */
 export async function runAdminCommand(
   db: Database,
-  words: readonly string[],
+  args: readonly string[],
   now: Date,
   config: CommandConfig,
 ): Promise<CommandOutcome> {
-  const plainWords = words.filter((word) => !word.startsWith('--'));
-  const [command, name = '', ...rest] = plainWords;
-  if (command === 'token') return runTokenCommand(db, words.slice(1), now, USAGE);
+  const plainArgs = args.filter((word) => !word.startsWith('--'));
+  const [command, name = '', ...rest] = plainArgs;
+  if (command === 'token') return runTokenCommand(db, args.slice(1), now, USAGE);
   if (command === 'promo') return runPromoCommand(db, [name, ...rest], now, USAGE);
   if (command === 'list') return list(db);
   if (name.trim() === '') return failed(USAGE);
-  if (command === 'add') return add(db, name, words.includes('--editor') ? 'editor' : 'administrator', now);
-  const change = changeOf(plainWords, words, config);
+  if (command === 'add') return add(db, name, args.includes('--editor') ? 'editor' : 'administrator', now);
+  const change = changeOf(plainArgs, args, config);
   if (change === null) return failed(USAGE);
   return db.transaction().execute(async (transaction) => {
     const account = await accountsRepository(transaction).find(name);

@@ -10,13 +10,13 @@ import { releaseTokensRepository } from './sessions/releaseTokens.repository.ts'
 
 type Database = Kysely<DatabaseSchema>;
 
-const listOf = (words: string) => words.split(',').map((word) => word.trim());
+const listOf = (args: string) => args.split(',').map((word) => word.trim());
 
-function readTokenWords(words: readonly string[]) {
+function readTokenArguments(args: readonly string[]) {
   const text = { type: 'string' } as const;
   try {
     const { positionals, values } = parseArgs({
-      args: [...words],
+      args: [...args],
       options: { for: text, may: text, days: text },
       allowPositionals: true,
     });
@@ -26,8 +26,8 @@ function readTokenWords(words: readonly string[]) {
   }
 }
 
-async function add(db: Database, words: readonly string[], now: Date, usage: string): Promise<CommandOutcome> {
-  const read = readTokenWords(words);
+async function add(db: Database, args: readonly string[], now: Date, usage: string): Promise<CommandOutcome> {
+  const read = readTokenArguments(args);
   if (read?.for === undefined || read.name === '') return failed(usage);
   const { name, for: remotes, may = releaseVerbs.join(), days = String(TOKEN_DAYS) } = read;
   try {
@@ -68,12 +68,12 @@ async function revoke(db: Database, id: string, now: Date): Promise<CommandOutco
  */
 export async function runTokenCommand(
   db: Database,
-  [command, ...words]: readonly string[],
+  [command, ...args]: readonly string[],
   now: Date,
   usage: string,
 ): Promise<CommandOutcome> {
   if (command === 'list') return list(db, now);
-  if (command === 'add') return add(db, words, now, usage);
-  const [id] = words;
+  if (command === 'add') return add(db, args, now, usage);
+  const [id] = args;
   return command === 'revoke' && id !== undefined ? revoke(db, id, now) : failed(usage);
 }

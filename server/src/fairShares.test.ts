@@ -26,7 +26,7 @@ async function manyTimes<Result>(count: number, work: (index: number) => Promise
   return results;
 }
 
-describeOnEveryDatabase('a limit for everybody', (create) => {
+describeOnEveryDatabase('a limit for everyone', (create) => {
   let database: TestDatabase;
   let server: TestServer;
   let port: number;
@@ -113,7 +113,7 @@ describeOnEveryDatabase('a limit for everybody', (create) => {
     ['says nothing', ''],
     ['asks and then rests', 'GET /healthz HTTP/1.1\r\nHost: church.example\r\n\r\n'],
     ['begins a request and does not end it', 'POST /api/requests/prayer HTTP/1.1\r\nHost: church.example\r\n'],
-  ])('is not used up by one address whose every connection %s: others still connect', async (_what, words) => {
+  ])('is not used up by one address whose every connection %s: others still connect', async (_what, text) => {
     await start();
     const { connections } = server.app.admission;
     connections.most = 50;
@@ -126,7 +126,7 @@ describeOnEveryDatabase('a limit for everybody', (create) => {
     const sockets: Socket[] = [];
     for (let count = 0; count < 80; count++) {
       const socket = await open('127.0.0.2');
-      socket.write(words);
+      socket.write(text);
       sockets.push(socket);
     }
     for (let count = 0; count < 10; count++) {

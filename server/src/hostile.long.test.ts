@@ -82,7 +82,7 @@ describeWithDatabase('a hostile client', (create) => {
     expect(named.filter((name) => report.reached[name] === undefined)).toEqual([]);
   });
 
-  it('leaves the server as it was for everybody else', async () => {
+  it('leaves the server as it was for everyone else', async () => {
     expect(report.health.failed).toBe(0);
     const get = (url: string) => server.app.inject({ url });
     for (const url of ['/healthz', '/readyz', '/api/settings', '/', '/fast']) {

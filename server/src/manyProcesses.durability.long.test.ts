@@ -151,7 +151,7 @@ describeOnPostgresAndRedis('a site in two processes', (create) => {
     await until(async () => (await books()).length === 1);
   });
 
-  it('has every acknowledged message once and in one order with everybody, while processes and Redis are killed', async () => {
+  it('has every acknowledged message once and in one order with everyone, while processes and Redis are killed', async () => {
     const people = Array.from({ length: WRITERS }, () => person(addresses));
     const reader = person(addresses);
     await Promise.all([...people, reader].map(({ connect }) => connect()));

@@ -111,8 +111,8 @@ describeOnDisks('a start on a disk that cannot be written', () => {
 
   it('the first time: says so in one sentence', async () => {
     disk.fill();
-    const words = expect.stringMatching(/^There is no room left on the disk of .*\. Make room and start again\.$/);
-    await expect(startTestServer(location())).rejects.toMatchObject({ name: 'StartRefused', message: words });
+    const text = expect.stringMatching(/^There is no room left on the disk of .*\. Make room and start again\.$/);
+    await expect(startTestServer(location())).rejects.toMatchObject({ name: 'StartRefused', message: text });
     disk.empty();
     disk.remountFor('reading');
     const readOnly = expect.stringMatching(/is on a disk that is mounted for reading alone\. Mount it for writing/);

@@ -132,13 +132,13 @@ describe('for a reader of Yoruba', () => {
       meta: ({ translate }: { translate(text: string): string }): PageMeta => ({ title: translate('Good morning') }),
     },
   };
-  const inYoruba = async (route: Partial<ReturnType<typeof testPage>> & { lang?: 'en' }, words?: unknown) => {
+  const inYoruba = async (route: Partial<ReturnType<typeof testPage>> & { lang?: 'en' }, messages?: unknown) => {
     const remote = { ...testRemote('mf-greeting', [testPage('/greet', route)]), hasMessages: true };
     const input = testRender('/greet', [remote], { '/greet': translatedHere });
     const output = await render({
       ...input,
       composition: { ...input.composition, language: 'YO' },
-      words: async () => words,
+      messages: async () => messages,
     });
     if (output.kind !== 'page') throw new Error(`redirected to ${output.location}`);
     return output;

@@ -82,7 +82,7 @@ async function renderOnce(input: RenderInput, leaveToBrowser: boolean): Promise<
   });
   const catalogue = createCatalogue(composition.language);
   if (composition.language === 'YO') catalogue.add(yoruba);
-  catalogue.add(composition.churchWords ?? {});
+  catalogue.add(composition.churchMessages ?? {});
   const session = createStore(composition.session);
   let holdsUntil = Number.POSITIVE_INFINITY;
   const clock: PageClock = {
@@ -95,7 +95,7 @@ async function renderOnce(input: RenderInput, leaveToBrowser: boolean): Promise<
     remotes: composition.remotes,
     // The route's type, checked when the remote was built, guarantees what its bundle exports.
     modules: new RouteModules(async (remote, route) => {
-      if (remote.hasMessages) catalogue.add(((await input.words?.(remote)) ?? {}) as Messages);
+      if (remote.hasMessages) catalogue.add(((await input.messages?.(remote)) ?? {}) as Messages);
       return (await input.source(remote, route)) as RouteModule;
     }),
     loaderContext: () => ({

@@ -13,7 +13,7 @@ export function startInBrowser(): void {
   const load = startFederation(composition);
   const source = federatedSource(load);
   if (composition.language === 'YO') {
-    catalogue.add(composition.churchWords ?? {});
+    catalogue.add(composition.churchMessages ?? {});
     const loadMessages = () => import(/* webpackChunkName: "messages-yo" */ './messages.yo.ts');
     const loadAgain = async (error: unknown) => {
       // A damaged file would stay in the browser's cache, so fetch it past the cache; a file that hangs is not awaited twice.

@@ -244,8 +244,8 @@ describe('a link that sends the day', () => {
     await startIn(html, 'intent', { effectiveType: '3g' });
     if (when === 'after it') globalThis.__STARTER__?.handOver?.();
     expect(await press()).toBe(false);
-    const [{ files = [], ...words }] = sheet.mock.calls[0] as [ShareData];
-    expect(words).toEqual({ text: 'Salt & light' });
+    const [{ files = [], ...texts }] = sheet.mock.calls[0] as [ShareData];
+    expect(texts).toEqual({ text: 'Salt & light' });
     expect(files.map(({ name, type }) => [name, type])).toEqual([['a.jpg', 'image/jpeg']]);
     expect(preloads()).toEqual([]);
     expect(link()).not.toHaveAttribute('aria-busy');

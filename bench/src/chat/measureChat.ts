@@ -7,7 +7,7 @@ import { startSite } from '../../../build-config/scripts/productionSite.mjs';
 import { findInstalled } from '../../../build-config/scripts/testTools.mjs';
 import {
   finish,
-  nextWord,
+  nextMessage,
   processorMicroseconds,
   residentMegabytes,
   startHelper,
@@ -48,7 +48,7 @@ async function measureRoom(what: string, start: Start, progress: Progress) {
   const { url, pid, close } = await start();
   const worker = startHelper('chat/roomWorker.ts', url, CLIENTS, SENDERS, PER_SECOND);
   try {
-    await nextWord(worker);
+    await nextMessage(worker);
     await pause(SETTLE_MS);
     worker.send('start');
     await pause(WARM_MS);
@@ -104,7 +104,7 @@ async function measureFlood(name: string, what: string, progress: Progress) {
   try {
     const honest = startHelper('chat/honestChatter.ts', site.url);
     helpers.push(honest);
-    await nextWord(honest);
+    await nextMessage(honest);
     await pause(SETTLE_MS);
     const idle = residentMegabytes(site.pid);
     const before = databaseMegabytes(site.dataDirectory);

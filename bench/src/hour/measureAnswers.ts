@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { lagosDay } from '@cog/contracts/lib/calendar';
 import autocannon from 'autocannon';
 import { startSite } from '../../../build-config/scripts/productionSite.mjs';
-import { needProcessorTime, nextWord, residentMegabytes, startHelper, treeMicroseconds } from '../processes.ts';
+import { needProcessorTime, nextMessage, residentMegabytes, startHelper, treeMicroseconds } from '../processes.ts';
 import { atMost, type Found, median, type Options, type Row, row } from '../rows.ts';
 import type { BareAnswer } from './bareServer.ts';
 
@@ -47,7 +47,7 @@ function answerOf(url: string, path: string): Promise<BareAnswer> {
 async function startBare(answers: readonly BareAnswer[]): Promise<Server & { close(): void }> {
   const child = startHelper('hour/bareServer.ts');
   child.send(answers);
-  const port = await nextWord<number>(child);
+  const port = await nextMessage<number>(child);
   return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, close: () => child.disconnect() };
 }
 

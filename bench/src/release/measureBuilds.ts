@@ -22,7 +22,7 @@ export async function measureBuilds({ runs, progress }: Options): Promise<Found>
   progress('copying the repository');
   return withCopy(async (folder) => {
     const env = { DATA_DIR: join(folder, 'data'), NODE_ENV: 'production' };
-    const npm = (...words: string[]) => run(['npm', 'run', '--silent', ...words], { cwd: folder, quiet: true, env });
+    const npm = (...args: string[]) => run(['npm', 'run', '--silent', ...args], { cwd: folder, quiet: true, env });
     const prepare = () => npm('start', '--', '--prepare');
     const versions = (): string[] =>
       releasable.map((name) => JSON.parse(readFileSync(join(folder, name, 'build/remote.json'), 'utf8')).version);

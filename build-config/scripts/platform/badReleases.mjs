@@ -33,7 +33,7 @@ const PHONE = 'Mozilla/5.0 (Linux; Android 13; TECNO KI5) AppleWebKit/537.36 (KH
 
 const FOREVER = '(() => { for (;;); })()';
 const ON_SERVER = `typeof document === 'undefined'`;
-const throwing = (words) => `(() => { throw new Error('${words}'); })()`;
+const throwing = (args) => `(() => { throw new Error('${args}'); })()`;
 const after = (seconds, what) => `setTimeout(() => { ${what}; }, ${seconds * 1000})`;
 const onScroll = (what) => `addEventListener('wheel', () => ${what})`;
 /** For some seconds: a visitor's tab that hangs on this machine takes the processor from the server. */
@@ -143,9 +143,9 @@ const commands = () => import('../../dist/release/index.js');
 /** A team with a token for a remote. */
 async function teamOf({ url, dataDirectory }, folder, remote) {
   const { packBuild, ReleaseClient } = await commands();
-  const words = [join(root, 'server/dist/admin.js'), 'token', 'add', `Team of ${remote}`, '--for', remote];
+  const args = [join(root, 'server/dist/admin.js'), 'token', 'add', `Team of ${remote}`, '--for', remote];
   const env = { PATH: process.env.PATH, DATA_DIR: dataDirectory };
-  const { stdout } = await runFile(process.execPath, words, { env });
+  const { stdout } = await runFile(process.execPath, args, { env });
   const client = new ReleaseClient(url, /cog_release_[\w-]{43}/.exec(stdout)[0]);
   return {
     client,

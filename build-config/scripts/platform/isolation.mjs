@@ -12,7 +12,7 @@ import { server, statusOf, withPlace } from './faultSite.mjs';
 const REMOTE = 'mf-quiz';
 const ITS_PAGE = '/register';
 /** Text that the page contains and its skeleton does not. */
-const ITS_WORDS = 'My Testimony Bible Quiz</h1>';
+const ITS_TEXT = 'My Testimony Bible Quiz</h1>';
 /** Pages of all other remotes, rendered for each request; an answer of the API; the health check. */
 const OTHERS = [
   (turn) => `/?turn=${turn}`,
@@ -130,7 +130,7 @@ async function tryBundle(bad, { running, releases, folder, good }) {
   await releases.promote(REMOTE, good);
   await pause(SEEN_MS);
   const back = await ask(`${running.url}${ITS_PAGE}?back=${bad.name}`);
-  if (!back.body.includes(ITS_WORDS)) problems.push('rolling back did not bring its page back');
+  if (!back.body.includes(ITS_TEXT)) problems.push('rolling back did not bring its page back');
   const restUntil = performance.now() + LONGEST_REST_MS;
   let grown = megabytes(running.pid) - idle;
   while (grown > MOST_MEGABYTES && performance.now() < restUntil) {

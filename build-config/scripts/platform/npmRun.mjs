@@ -9,10 +9,10 @@ import { spawn } from 'node:child_process';
  * @param {(output: string) => void} [onOutput] called with all output so far
  * @returns {Promise<{ code: number | null, output: string, ms: number }>}
  */
-export function npmRun(folder, dataDirectory, words, onOutput = () => {}) {
+export function npmRun(folder, dataDirectory, args, onOutput = () => {}) {
   const began = performance.now();
   return new Promise((resolve) => {
-    const child = spawn('npm', ['run', '--silent', ...words], {
+    const child = spawn('npm', ['run', '--silent', ...args], {
       cwd: folder,
       env: { ...process.env, DATA_DIR: dataDirectory, NODE_ENV: 'production' },
     });

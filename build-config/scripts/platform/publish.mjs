@@ -18,8 +18,8 @@ const UPLOAD = `/api/releases?name=${REMOTE}`;
 const PACK_TYPE = 'application/gzip';
 /** The uploads during which pages are read: builds with incompressible megabytes added, and the expected answers. */
 const HEAVY = [
-  { what: '20 MB go up and are refused', pictures: 20, words: 'a remote may have' },
-  { what: '3 MB go up and are published', pictures: 2, words: 'is live.' },
+  { what: '20 MB go up and are refused', pictures: 20, reply: 'a remote may have' },
+  { what: '3 MB go up and are published', pictures: 2, reply: 'is live.' },
 ];
 const READ_EVERY_MS = 4;
 /** Uploaded one after the other, for enough reads to give a meaningful 99th percentile. */
@@ -32,14 +32,14 @@ const runFile = promisify(execFile);
 const release = () => import('../../dist/release/index.js');
 
 /** Runs a command of the server with its data folder. */
-async function admin(dataDirectory, words) {
+async function admin(dataDirectory, args) {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDirectory };
-  const { stdout } = await runFile(process.execPath, [join(root, 'server/dist/admin.js'), ...words], { env });
+  const { stdout } = await runFile(process.execPath, [join(root, 'server/dist/admin.js'), ...args], { env });
   return stdout;
 }
 
-const makeToken = async (dataDirectory, name, ...words) =>
-  /cog_release_[\w-]{43}/.exec(await admin(dataDirectory, ['token', 'add', name, ...words]))[0];
+const makeToken = async (dataDirectory, name, ...args) =>
+  /cog_release_[\w-]{43}/.exec(await admin(dataDirectory, ['token', 'add', name, ...args]))[0];
 
 /** All files below the releases of a data folder, except the history of moves and the folder of uploads. */
 const filesOf = (dataDirectory) =>
@@ -109,9 +109,9 @@ async function tryRefusals({ running, dataDirectory, folder }) {
   const first = await bring(url, token, readFileSync((await packOf(folder, 'first')).file));
   const before = filesOf(dataDirectory);
   const results = [];
-  const expect = (name, { status, message }, wanted, words) => {
+  const expect = (name, { status, message }, wanted, pattern) => {
     const problems = [];
-    if (status !== wanted || !words.test(message)) problems.push(`it was answered ${status}: ${message}`);
+    if (status !== wanted || !pattern.test(message)) problems.push(`it was answered ${status}: ${message}`);
     if (filesOf(dataDirectory) !== before) problems.push('something was left of it');
     results.push({ name, problems, said: `${status}: ${message}` });
   };
@@ -171,14 +171,14 @@ async function readMeanwhile({ running, dataDirectory, folder, progress }) {
   await pause(5000);
   const rest = await alone();
   const results = [];
-  for (const { what, pictures, words } of HEAVY) {
+  for (const { what, pictures, reply } of HEAVY) {
     const packs = [];
     for (let count = 1; count <= HEAVY_PACKS; count++) {
       packs.push(await packOf(folder, `heavy-${pictures}-${count}`, addPictures(pictures)));
     }
     progress(`publish: reading while ${what}`);
     const files = packs.map(({ file }) => file);
-    const sending = [join(import.meta.dirname, 'sendPack.mjs'), running.url, REMOTE, words, ...files];
+    const sending = [join(import.meta.dirname, 'sendPack.mjs'), running.url, REMOTE, reply, ...files];
     const reading = keepReading(running.url);
     await runFile(process.execPath, sending, { env: { PATH: process.env.PATH, COG_RELEASE_TOKEN: token } });
     const times = await reading();
@@ -195,8 +195,8 @@ async function releaseFromOutside({ running, dataDirectory, folder, progress }) 
   const outside = join(folder, 'hymns');
   const page = `${running.url}/hymns`;
   progress('publish: making a repository of its own');
-  const words = ['mf-hymns', '--yo', 'Orin Ìyìn', '--outside', outside, '--site', running.url];
-  await run([process.execPath, 'build-config/scripts/new.mjs', ...words], { quiet: true });
+  const args = ['mf-hymns', '--yo', 'Orin Ìyìn', '--outside', outside, '--site', running.url];
+  await run([process.execPath, 'build-config/scripts/new.mjs', ...args], { quiet: true });
   const there = (...command) => run(command, { cwd: outside, quiet: true, env });
   const token = await makeToken(dataDirectory, 'Team outside', '--for', 'mf-hymns');
   const env = { COG_RELEASE_TOKEN: token };
@@ -242,8 +242,8 @@ async function releaseFromOutside({ running, dataDirectory, folder, progress }) 
 /** Checks that cog-dev shows the remote's page. */
 async function showLocally(folder, site) {
   const port = await freePort();
-  const words = ['--site', site, '--port', String(port)];
-  const child = spawn(join(folder, 'node_modules/.bin/cog-dev'), words, {
+  const args = ['--site', site, '--port', String(port)];
+  const child = spawn(join(folder, 'node_modules/.bin/cog-dev'), args, {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

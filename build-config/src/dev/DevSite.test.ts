@@ -111,8 +111,8 @@ it('tells an open page of the next build, and of what is wrong', () =>
     const events = (await fetch(`${url}/api/live-reload`)).body?.getReader();
     if (!events) throw new Error('There are no events.');
     let told = '';
-    const hear = async (words: string) => {
-      while (!told.includes(words)) told += new TextDecoder().decode((await events.read()).value);
+    const hear = async (args: string) => {
+      while (!told.includes(args)) told += new TextDecoder().decode((await events.read()).value);
     };
     writeBuild(folder, '2');
     devSite.tell('It cannot be built.');

@@ -32,8 +32,8 @@ it.each([
     liveSite({}, descriptor('mf-media', [route('/hymns')])),
     /\/hymns belongs to mf-media/,
   ],
-])('says what is wrong with one %s', (_, site, words) => {
-  expect(misfits(remote, site)).toEqual([expect.stringMatching(words)]);
+])('says what is wrong with one %s', (_, site, args) => {
+  expect(misfits(remote, site)).toEqual([expect.stringMatching(args)]);
 });
 
 it('lets a remote in whose major the shell still serves', () => {

@@ -2,5 +2,5 @@
 export { type Pack, packBuild } from './packBuild.ts';
 export { ReleaseClient, readSite } from './ReleaseClient.ts';
 export { readToken } from './readToken.ts';
-export { RELEASES_USAGE, type ReleaseSite, readShare, runReleases, SHARE_WORDS } from './runReleases.ts';
+export { RELEASES_USAGE, type ReleaseSite, readShare, runReleases, SHARE_OPTIONS } from './runReleases.ts';
 export { showProgress } from './showProgress.ts';

@@ -67,7 +67,7 @@ describe('a token', () => {
     ['', /^Set COG_RELEASE_TOKEN/],
     [TOKEN.slice(0, -1), /is no whole release token/],
     ['another secret', /is no whole release token/],
-  ])('that is %s is told how to be had, and not repeated', (token, message) => {
+  ])('that is %s is told where to get it, and not repeated', (token, message) => {
     expect(() => readToken(token)).toThrow(message);
     if (token) expect(() => readToken(token)).not.toThrow(token);
   });
@@ -198,8 +198,8 @@ describe('the words at a terminal', () => {
   const asked: unknown[][] = [];
   const note =
     (what: string) =>
-    async (...words: unknown[]) => {
-      asked.push([what, ...words]);
+    async (...args: unknown[]) => {
+      asked.push([what, ...args]);
       return what;
     };
   const site = {
@@ -245,8 +245,8 @@ describe('the words at a terminal', () => {
       ['mf-quiz', 'enable', '/quiz'],
       ['disable', 'mf-quiz', '/quiz', false, 'why'],
     ],
-  ])('%j do that', async (words, expected) => {
-    await runReleases(site, words, 'why');
+  ])('%j do that', async (args, expected) => {
+    await runReleases(site, args, 'why');
     expect(asked).toEqual([expected]);
   });
 
@@ -292,8 +292,8 @@ describe('the words at a terminal', () => {
     [{ share: 'ten' }, /not 'ten'/],
     [{ share: '10', 'everyone-after': '0' }, /--everyone-after takes 1 to 168 hours, not '0'/],
     [{ mail: 'quiz@church.example' }, /go with --share 10/],
-  ])('%j is refused, with what to do', (words, message) => {
-    expect(() => readShare(words)).toThrow(message);
+  ])('%j is refused, with what to do', (args, message) => {
+    expect(() => readShare(args)).toThrow(message);
   });
 
   it.each([
@@ -301,8 +301,8 @@ describe('the words at a terminal', () => {
     [['mf-none', 'previous']],
     [['mf-quiz', 'previous', 'more']],
     [['mf-quiz', 'disable', '/a', '/b']],
-  ])('%j are told what is wrong', async (words) => {
-    await expect(runReleases(site, words, null)).rejects.toThrow();
+  ])('%j are told what is wrong', async (args) => {
+    await expect(runReleases(site, args, null)).rejects.toThrow();
     expect(asked).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ export interface ShareWish {
 }
 
 /** Command-line options for a share: `--share 10 --everyone-after 24 --mail team@church.example`. */
-export const SHARE_WORDS = {
+export const SHARE_OPTIONS = {
   share: { type: 'string' },
   'everyone-after': { type: 'string' },
   mail: { type: 'string' },
@@ -23,8 +23,8 @@ export const SHARE_WORDS = {
  *
  * @throws Error with the problem
  */
-export function readShare(words: Partial<Record<keyof typeof SHARE_WORDS, string>>): ShareWish | null {
-  const { share, 'everyone-after': after, mail } = words;
+export function readShare(args: Partial<Record<keyof typeof SHARE_OPTIONS, string>>): ShareWish | null {
+  const { share, 'everyone-after': after, mail } = args;
   if (share === undefined) {
     if (after !== undefined || mail !== undefined) throw new Error('--everyone-after and --mail go with --share 10.');
     return null;

@@ -53,7 +53,7 @@ export interface Composition {
   /** The visitor's language; titles and labels of the routes are in it. */
   language: Language;
   /** Translations of the church's own texts into that language, as far as the page shows them; absent for English. */
-  churchWords?: Messages;
+  churchMessages?: Messages;
   /** Public address of the site, without a trailing slash. */
   siteUrl: string;
   /** Whether the visitor asked for pages without scripts; see the server's `Lite`. */
@@ -92,7 +92,7 @@ export interface RenderInput {
   /** Loads a page's module from its remote's bundle for Node. */
   source(remote: ComposedRemote, route: ComposedRoute): Promise<unknown>;
   /** The messages of a remote in the composition's language, if it has any; see `Messages`. */
-  words?(remote: ComposedRemote): Promise<unknown>;
+  messages?(remote: ComposedRemote): Promise<unknown>;
   /** The instant to render the page for, in milliseconds since 1970 UTC; by default the current time. */
   now?: number;
   /** Calls the API in process, with the visitor's permissions. */

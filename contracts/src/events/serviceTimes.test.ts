@@ -21,8 +21,8 @@ it.each([
   ['12:00', '12:00 noon'],
   ['12:30', '12:30 pm'],
   ['23:59', '11:59 pm'],
-])('%s on a clock is said %s', (time, words) => {
-  expect(clock(time)).toBe(words);
+])('%s on a clock is said %s', (time, text) => {
+  expect(clock(time)).toBe(text);
 });
 
 describe('a weekly service', () => {
@@ -31,8 +31,8 @@ describe('a weekly service', () => {
     ['over midnight', 5, '22:00', 360, 'Fridays, 10:00 pm to 4:00 am on Saturday'],
     ['from Saturday into Sunday', 6, '23:00', 120, 'Saturdays, 11:00 pm to 1:00 am on Sunday'],
     ['until midnight', 3, '18:00', 360, 'Wednesdays, 6:00 pm to 12:00 midnight'],
-  ])('%s', (_when, weekday, startTime, durationMinutes, words) => {
-    expect(weeklyWhen({ weekday, startTime, durationMinutes })).toBe(words);
+  ])('%s', (_when, weekday, startTime, durationMinutes, text) => {
+    expect(weeklyWhen({ weekday, startTime, durationMinutes })).toBe(text);
   });
 
   it.each([
@@ -99,8 +99,8 @@ describe('an event', () => {
       null,
       'Friday, 4 December, 6:00 pm, to Sunday, 6 December 2026',
     ],
-  ])('%s', (_when, startDate, endDate, startTime, endTime, words) => {
-    expect(eventWhen({ startDate, endDate, startTime, endTime })).toBe(words);
+  ])('%s', (_when, startDate, endDate, startTime, endTime, text) => {
+    expect(eventWhen({ startDate, endDate, startTime, endTime })).toBe(text);
   });
 });
 
@@ -115,8 +115,8 @@ describe('in a few words', () => {
     ['Sunday, 8:00 am', '2026-11-16', '12:00', 'EN'],
     ['Sunday, 22 November, 8:00 am', '2026-11-15', '12:00', 'EN'],
     ['Lọ́la, 8:00 àárọ̀', '2026-11-21', '12:00', 'YO'],
-  ] as const)('%s', (words, day, time, language) => {
-    expect(shortWhen(service, at(day, time), language)).toBe(words);
+  ] as const)('%s', (text, day, time, language) => {
+    expect(shortWhen(service, at(day, time), language)).toBe(text);
   });
 });
 
@@ -133,8 +133,8 @@ describe('for a visitor whose clock shows something else', () => {
     ['America/Argentina/Buenos_Aires', 'Your time (Buenos Aires): Sunday, 22 November, 4:00 am to 6:30 am'],
     ['UTC', 'Your time: Sunday, 22 November, 7:00 am to 9:30 am'],
     ['Etc/GMT+5', 'Your time: Sunday, 22 November, 2:00 am to 4:30 am'],
-  ])('in %s it is said in their time', (zone, words) => {
-    expect(inZone(sunday, zone)).toBe(words);
+  ])('in %s it is said in their time', (zone, text) => {
+    expect(inZone(sunday, zone)).toBe(text);
   });
 
   it.each(['Africa/Lagos', 'Africa/Kinshasa', 'Europe/Berlin'])('in %s nothing needs to be added', (zone) => {

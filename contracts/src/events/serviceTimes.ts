@@ -156,7 +156,7 @@ export function shortWhen({ startsAt, endsAt }: Occurrence, now: number, languag
   if (startsAt <= now) return `${until} ${lagosClock(endsAt, language)}`;
   const day = lagosDay(new Date(startsAt));
   const away = daysApart(lagosDay(new Date(now)), day);
-  const name = near[away] ?? (away < WEEK ? daysOf(language)[weekday(day)] : dayWords(day, language));
+  const name = near[away] ?? (away < WEEK ? daysOf(language)[weekday(day)] : dayText(day, language));
   return `${name}, ${lagosClock(startsAt, language)}`;
 }
 
@@ -220,7 +220,7 @@ function wallClock(instant: number, timeZone: string, language: Language): { day
 }
 
 /** 'Sunday, 22 November'. */
-const dayWords = (day: IsoDate, language: Language): string => formatDay(day, language).replace(/ \d{4}$/, '');
+const dayText = (day: IsoDate, language: Language): string => formatDay(day, language).replace(/ \d{4}$/, '');
 
 /**
  * The time of an occurrence on the visitor's own clock: 'Your time (New York): Sunday, 22 November, 2:00 am to 4:30 am'.
@@ -235,6 +235,6 @@ export function inZone({ startsAt, endsAt }: Occurrence, timeZone: string, langu
   const end = wallClock(endsAt, timeZone, language);
   // Names such as 'UTC' and 'Etc/GMT+5' contain no place.
   const place = /^(?!Etc\/).*\/(.+)$/.exec(timeZone)?.[1]?.replaceAll('_', ' ');
-  const until = end.day === start.day ? end.time : `${end.time} ${on} ${dayWords(end.day, language)}`;
-  return `${yourTime}${place ? ` (${place})` : ''}: ${dayWords(start.day, language)}, ${start.time} ${to} ${until}`;
+  const until = end.day === start.day ? end.time : `${end.time} ${on} ${dayText(end.day, language)}`;
+  return `${yourTime}${place ? ` (${place})` : ''}: ${dayText(start.day, language)}, ${start.time} ${to} ${until}`;
 }

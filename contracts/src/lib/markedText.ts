@@ -50,8 +50,8 @@ export function readMarks(text: string): MarkedPart[] {
   return parts;
 }
 
-const inWords = (part: MarkedPart): string =>
-  typeof part === 'string' ? part : 'address' in part ? part.address : part.parts.map(inWords).join('');
+const plainText = (part: MarkedPart): string =>
+  typeof part === 'string' ? part : 'address' in part ? part.address : part.parts.map(plainText).join('');
 
 /** Plain text without the formatting marks. */
-export const withoutMarks = (text: string): string => readMarks(text).map(inWords).join('');
+export const withoutMarks = (text: string): string => readMarks(text).map(plainText).join('');

@@ -49,7 +49,7 @@ export function searchParams<Fields extends Params>(fields: Fields) {
 /** One line of text without invisible characters; `longest` is the contract's limit, in characters. */
 export const text = (longest: number): Param<string> => ({
   byDefault: '',
-  parse: (words) => cleanText(words).slice(0, longest),
+  parse: (value) => cleanText(value).slice(0, longest),
 });
 
 /** Page number of a list, from 1; higher numbers than the last become the last. */

@@ -5,7 +5,7 @@ const schema = lazySchemas(() => import('./unpublished.schema.ts'));
 
 /**
  * Unpublished devotionals and sermons by day, those without a day first. `counts` cover the requested kind and language,
- * `months` also the state. With `?words=true` each includes its text.
+ * `months` also the state. With `?content=true` each includes its text.
  */
 export const getUnpublishedTexts = defineEndpoint({
   method: 'GET',

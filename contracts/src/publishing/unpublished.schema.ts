@@ -44,14 +44,14 @@ export const unpublishedQuery = object({
   /** Words that the text must contain, ignoring tone marks. */
   search: optionalPlainLine('Search', LONGEST_UNPUBLISHED_SEARCH),
   /** Whether the answer includes the texts. */
-  words: boolean().typeError('words must be true or false').default(false),
+  content: boolean().typeError('content must be true or false').default(false),
   page: pageNumber().default(1),
   pageSize: pageSize().default(UNPUBLISHED_PAGE_SIZE),
 })
   .test('span', SPAN, ({ from, to }) => (from === undefined && to === undefined) || isSpan(from, to))
   .noUnknown();
 
-const words = {
+const content = {
   kind: kind.required('kind is required'),
   devotional: devotionalDraftIn.noUnknown(UNKNOWN_FIELD).default(undefined).optional(),
   sermon: sermonDraft.noUnknown(UNKNOWN_FIELD).default(undefined).optional(),
@@ -63,10 +63,10 @@ const words = {
     .default(null),
 };
 
-type Words = { kind: UnpublishedKind; devotional?: unknown; sermon?: unknown };
+type Content = { kind: UnpublishedKind; devotional?: unknown; sermon?: unknown };
 
 /** Checks that the text is under the key of its kind, and under no other. */
-function oneOfItsKind(value: Words): true | { path: UnpublishedKind; message: string } {
+function oneOfItsKind(value: Content): true | { path: UnpublishedKind; message: string } {
   for (const name of unpublishedKinds) {
     const isAsked = name === value.kind;
     if (isAsked === (value[name] !== undefined)) continue;
@@ -76,7 +76,7 @@ function oneOfItsKind(value: Words): true | { path: UnpublishedKind; message: st
 }
 
 /** A text to save before it is published. */
-export const unpublishedInput = object({ ...words, state: state.default('draft') })
+export const unpublishedInput = object({ ...content, state: state.default('draft') })
   .noUnknown(UNKNOWN_FIELD)
   .test('one', (value, context) => {
     const fault = oneOfItsKind(value);
@@ -84,7 +84,7 @@ export const unpublishedInput = object({ ...words, state: state.default('draft')
   });
 
 /** New text and state, with the version that was read. */
-export const unpublishedEdit = object({ id, version, ...words, state: state.default('draft') })
+export const unpublishedEdit = object({ id, version, ...content, state: state.default('draft') })
   .noUnknown(UNKNOWN_FIELD)
   .test('one', (value, context) => {
     const fault = oneOfItsKind(value);
@@ -92,7 +92,7 @@ export const unpublishedEdit = object({ id, version, ...words, state: state.defa
   });
 
 /** The text to publish, with the version that was read. */
-export const unpublishedPublication = object({ id, version, ...words })
+export const unpublishedPublication = object({ id, version, ...content })
   .noUnknown(UNKNOWN_FIELD)
   .test('one', (value, context) => {
     const fault = oneOfItsKind(value);
@@ -165,7 +165,7 @@ const summary = object({
 });
 
 /** The text, under the key of its kind. */
-const ownWords = {
+const ownContent = {
   devotional: devotionalDraftIn.nullable().default(null),
   sermon: sermonDraft.nullable().default(null),
 };
@@ -174,7 +174,7 @@ export const unpublishedPage = object({
   items: array(
     summary
       .shape({
-        ...ownWords,
+        ...ownContent,
         /** Errors that prevent publishing, such as 'Prayer is required'; empty for a complete text. */
         lacks: array(string().required()).default([]),
       })
@@ -201,7 +201,7 @@ const remark = object({
 });
 
 const whole = summary.shape({
-  ...ownWords,
+  ...ownContent,
   /** Oldest first. */
   remarks: array(remark.required()).required(),
   /** Possible reviewers, by name. */

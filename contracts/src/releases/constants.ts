@@ -76,7 +76,7 @@ export type ReleaseWay = (typeof releaseWays)[number];
 export const HISTORY_PAGE_SIZE = 50;
 
 /** Formats a version's commit: '3f9a1c20', marked if the sources had other changes; null if the build recorded none. */
-export function commitWords({ commit, isDirty }: { commit: string | null; isDirty: boolean | null }): string | null {
+export function commitText({ commit, isDirty }: { commit: string | null; isDirty: boolean | null }): string | null {
   if (commit === null) return null;
   return `${commit.slice(0, 8)}${isDirty ? ', changed after the commit' : ''}`;
 }

@@ -8,7 +8,7 @@ export const LONGEST_TEXT = 1500;
 export const MOST_YORUBA_TEXTS = 400;
 
 /** Address of the church's own texts in Yoruba; the shell fetches it without the endpoint, whose schema includes all settings. */
-export const CHURCH_WORDS_PATH = '/api/words';
+export const CHURCH_MESSAGES_PATH = '/api/messages';
 
 /** A USSD code with the words 'amount' and 'account' in place of digits; it ends with '#'. */
 export const USSD_TEMPLATE = /^\*(?:\d+|amount|account)(?:\*(?:\d+|amount|account))*#$/;

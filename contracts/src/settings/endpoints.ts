@@ -1,6 +1,6 @@
 import { defineEndpoint } from '../lib/endpoint.ts';
 import { lazySchemas } from '../lib/lazySchemas.ts';
-import { CHURCH_WORDS_PATH } from './constants.ts';
+import { CHURCH_MESSAGES_PATH } from './constants.ts';
 
 const schema = lazySchemas(() => import('./schema.ts'));
 
@@ -22,11 +22,11 @@ export const getMenu = defineEndpoint({
   answer: schema('menu'),
 });
 
-/** Yoruba translations of the church's own texts, as a message catalogue: `{ words: { 'Welcome': 'Ẹ káàbọ̀' } }`. */
-export const getChurchWords = defineEndpoint({
+/** Yoruba translations of the church's own texts, as a message catalogue: `{ messages: { 'Welcome': 'Ẹ káàbọ̀' } }`. */
+export const getChurchMessages = defineEndpoint({
   method: 'GET',
-  path: CHURCH_WORDS_PATH,
+  path: CHURCH_MESSAGES_PATH,
   summary: 'What the church says of itself in Yoruba, by its English',
   access: 'public',
-  answer: schema('churchWords'),
+  answer: schema('churchMessages'),
 });

@@ -11,13 +11,13 @@ import { readCoordinates } from './coordinates.ts';
 /* Field types of the site settings. Each carries the label that its form shows (`spec.label`), with which every error message begins. */
 
 /** Optional text on several lines. */
-export const words = (label: string, longest: number) => text(label, longest).label(label);
+export const prose = (label: string, longest: number) => text(label, longest).label(label);
 
 /** Optional text on one line. */
 export const line = (label: string, longest: number) => oneLine(label, longest).label(label);
 
 /** Required text on several lines. */
-export const neededWords = (label: string, longest: number) => words(label, longest).required(`${label} is required`);
+export const neededText = (label: string, longest: number) => prose(label, longest).required(`${label} is required`);
 
 /** Required text on one line. */
 export const neededLine = (label: string, longest: number) => line(label, longest).required(`${label} is required`);

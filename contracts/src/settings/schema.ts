@@ -23,10 +23,10 @@ import {
   list,
   menuAddress,
   neededLine,
-  neededWords,
+  neededText,
   OWN_PATH,
+  prose,
   wholeNumber,
-  words,
   youtubeId,
 } from './fields.schema.ts';
 import { MOST_FOOTER_LINKS, MOST_MENU_CHANGES } from './menu.ts';
@@ -34,7 +34,7 @@ import { usualNames } from './usualNames.ts';
 import { usualColumns, usualWhoWeAre } from './usualTexts.ts';
 
 const place = {
-  address: neededWords('Address', 300),
+  address: neededText('Address', 300),
   mapLink: link('Map link'),
   phone: optionalPhone('Phone'),
   whatsApp: optionalPhone('WhatsApp'),
@@ -50,17 +50,17 @@ const branch = object({
   /** Used in addresses, and identifies the drawing: 'diamond', 'ijoko', 'ilogbo', 'badagry'. */
   id: entryId,
   header: neededLine('Name', 80),
-  description: neededWords('Description', 400),
+  description: neededText('Description', 400),
   ...place,
   /** Replaces the drawing. */
   picture: describedPicture('Picture'),
 }).noUnknown(UNKNOWN_FIELD);
 
-const titled = { title: neededLine('Title', 80), text: neededWords('Text', 600) };
+const titled = { title: neededLine('Title', 80), text: neededText('Text', 600) };
 
 const about = object({
   heading: line('Heading', 120).default(''),
-  paragraphs: list(neededWords('Paragraph', LONGEST_TEXT), {
+  paragraphs: list(neededText('Paragraph', LONGEST_TEXT), {
     label: 'Paragraphs',
     longest: 20,
     distinct: null,
@@ -74,7 +74,7 @@ const about = object({
     object({
       name: neededLine('Name', 80),
       role: neededLine('Role', 80),
-      text: words('About', 400).default(''),
+      text: prose('About', 400).default(''),
       /** Shown instead of an initial. */
       picture: describedPicture('Picture'),
     })
@@ -120,11 +120,11 @@ const account = object({
 }).noUnknown(UNKNOWN_FIELD);
 
 const giving = object({
-  introduction: words('Introduction', 600).default(''),
+  introduction: prose('Introduction', 600).default(''),
   accounts: list(account.required(), { label: 'Accounts', longest: 12, distinct: 'id' }).default([]),
   purposes: list(neededLine('Purpose', 60), { label: 'Purposes', longest: 20, distinct: null }).default([]),
   /** How givers can confirm a gift to the church. */
-  confirmation: words('Confirmation', 400).default(''),
+  confirmation: prose('Confirmation', 400).default(''),
   confirmPhone: optionalPhone('Phone for confirmations'),
   confirmEmail: optionalEmail('Email for confirmations').test(hasEnding),
 }).noUnknown(UNKNOWN_FIELD);
@@ -138,7 +138,7 @@ const quiz = object({
   }).required('Phones is required'),
   /** Shown only to registered participants: anyone with the link can join the group. */
   groupLink: link('Group link'),
-  introduction: neededWords('Introduction', 600),
+  introduction: neededText('Introduction', 600),
   /** Prefix of each reference: 'COG' in 'COG-7K4M-2QXD'. If empty, derived from the church's name. */
   referencePrefix: line('Letters before each reference', 6)
     .default('')
@@ -149,7 +149,7 @@ const quiz = object({
       (value) => !value || REFERENCE_PREFIX.test(value),
     ),
   /** The terms that a participant accepts (specification, section 2, 'My Testimony Bible Quiz'). */
-  terms: list(neededWords('Term', 300), { label: 'Terms', longest: 12, distinct: null })
+  terms: list(neededText('Term', 300), { label: 'Terms', longest: 12, distinct: null })
     .min(1, 'Terms must be at least one')
     .default(() => [...currentConsent.terms]),
   /** Identifies these terms in registrations; the server sets it when they change. */
@@ -176,10 +176,10 @@ const names = object({
 
 /** A verse in both languages, with its reference and Bible translation. */
 const watchword = object({
-  english: neededWords('English', 400),
+  english: neededText('English', 400),
   reference: neededLine('Reference', 80),
   englishSource: neededLine('English source', 80),
-  yoruba: neededWords('Yoruba', 400),
+  yoruba: neededText('Yoruba', 400),
   yorubaReference: neededLine('Yoruba reference', 80),
   yorubaSource: neededLine('Yoruba source', 80),
 }).noUnknown(UNKNOWN_FIELD);
@@ -190,7 +190,7 @@ const whoWeAre = object({
   cards: list(
     object({
       title: neededLine('Title', 60),
-      text: words('Text', 200).default(''),
+      text: prose('Text', 200).default(''),
       address: menuAddress('Address'),
     })
       .noUnknown(UNKNOWN_FIELD)
@@ -243,7 +243,7 @@ export const menu = object({
       label: line('Label', 40).default(''),
       /** Title of the page, in the browser and in link previews. */
       title: line('Title of the page', 80).default(''),
-      description: words('Description', 160).default(''),
+      description: prose('Description', 160).default(''),
     })
       .noUnknown(UNKNOWN_FIELD)
       .required(),
@@ -277,9 +277,9 @@ export const siteSettings = object({
   /** One line below the name, also for titles and link previews. */
   tagline: neededLine('Tagline', 120),
   names,
-  welcome: neededWords('Welcome', 600),
-  devotionalPromo: neededWords('Devotional promo', 400),
-  appPromo: neededWords('App promo', 400),
+  welcome: neededText('Welcome', 600),
+  devotionalPromo: neededText('Devotional promo', 400),
+  appPromo: neededText('App promo', 400),
   appStoreLink: link('App store link'),
   headquarters: object(place).noUnknown(UNKNOWN_FIELD).required('Headquarters is required'),
   branches: list(branch.required(), { label: 'Branches', longest: 40, distinct: 'id' }).required(
@@ -301,7 +301,7 @@ export const siteSettings = object({
       /** The church's own picture, which replaces the scene. */
       picture: describedPicture('Own picture'),
       title: neededLine('Title', 80),
-      text: neededWords('Text', 200),
+      text: neededText('Text', 200),
     })
       .noUnknown(UNKNOWN_FIELD)
       .required(),
@@ -334,12 +334,12 @@ export const siteSettings = object({
   radio: object({
     streamUrl: link('Stream'),
     name: line('Name', 80).default(''),
-    text: words('Text', 400).default(''),
+    text: prose('Text', 400).default(''),
   })
     .noUnknown(UNKNOWN_FIELD)
     .default(() => ({ streamUrl: null, name: '', text: '' })),
   /** For /live: the invitation to the Sunday service. */
-  live: object({ invitation: words('Invitation', 600).default('') })
+  live: object({ invitation: prose('Invitation', 600).default('') })
     .noUnknown(UNKNOWN_FIELD)
     .default(() => ({ invitation: '' })),
   /** Sources of /videos, /live and /podcast; null for those in the server's environment. Private. */
@@ -391,13 +391,13 @@ export const siteSettings = object({
   })
     .noUnknown(UNKNOWN_FIELD)
     .default(() => ({})),
-  /** Yoruba translations of the church's own texts, including services and events, by the English text. Returned by `getChurchWords`. */
+  /** Yoruba translations of the church's own texts, including services and events, by the English text. Returned by `getChurchMessages`. */
   yorubaMessages: list(
     object({
-      english: neededWords('English', LONGEST_TEXT),
-      yoruba: neededWords('Yoruba', LONGEST_TEXT),
+      english: neededText('English', LONGEST_TEXT),
+      yoruba: neededText('Yoruba', LONGEST_TEXT),
       /** The English text that was translated, if that has changed since; else empty. */
-      was: words('Earlier English', LONGEST_TEXT).default(''),
+      was: prose('Earlier English', LONGEST_TEXT).default(''),
     })
       .noUnknown(UNKNOWN_FIELD)
       .required(),
@@ -406,8 +406,8 @@ export const siteSettings = object({
 }).noUnknown(UNKNOWN_FIELD);
 
 /** Yoruba translations of the church's own texts, by the English text. */
-export const churchWords = object({
-  words: mixed<Messages>((value): value is Messages => typeof value === 'object' && value !== null).required(),
+export const churchMessages = object({
+  messages: mixed<Messages>((value): value is Messages => typeof value === 'object' && value !== null).required(),
 });
 
 /** The public settings: without those only for registered participants, the settings for mail and YouTube, and the Yoruba translations. */

@@ -114,33 +114,33 @@ export const textsOfEvents = ({
     .map((place) => toText('events', place))
     .filter(isToBeSaid);
 
-type YorubaWord = SiteSettings['yorubaMessages'][number];
+type YorubaMessage = SiteSettings['yorubaMessages'][number];
 
 /**
  * Updates the Yoruba translations after English texts have changed: each stays with its place and records the English that was
  * translated. The translation of a removed text is kept while there is room.
  */
 export function followTexts(
-  yorubaMessages: readonly YorubaWord[],
+  yorubaMessages: readonly YorubaMessage[],
   before: readonly ChurchText[],
   after: readonly ChurchText[],
-): YorubaWord[] {
+): YorubaMessage[] {
   const now = new Map(after.map(({ path, text }) => [path, text]));
   const [old, current] = [before, after].map((texts) => new Set(texts.map(({ text }) => text))) as [
     Set<string>,
     Set<string>,
   ];
-  const words = new Map(yorubaMessages.map((word) => [word.english, word]));
+  const byEnglish = new Map(yorubaMessages.map((message) => [message.english, message]));
   for (const { path, text } of before) {
     const next = now.get(path);
-    const word = words.get(text);
+    const message = byEnglish.get(text);
     // A text that already existed elsewhere was moved, not changed.
-    if (next === undefined || next === text || old.has(next) || word === undefined || words.has(next)) continue;
+    if (next === undefined || next === text || old.has(next) || message === undefined || byEnglish.has(next)) continue;
     const stays = current.has(text);
-    if (stays && words.size >= MOST_YORUBA_TEXTS) continue;
-    const was = word.was || word.english;
-    words.set(next, { ...word, english: next, was: was === next ? '' : was });
-    if (!stays) words.delete(text);
+    if (stays && byEnglish.size >= MOST_YORUBA_TEXTS) continue;
+    const was = message.was || message.english;
+    byEnglish.set(next, { ...message, english: next, was: was === next ? '' : was });
+    if (!stays) byEnglish.delete(text);
   }
-  return [...words.values()];
+  return [...byEnglish.values()];
 }

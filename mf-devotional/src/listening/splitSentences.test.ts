@@ -83,10 +83,10 @@ describe('a sentence that is too long for one breath', () => {
   });
 
   it('is cut between words where it has no clause', () => {
-    const words = 'and on '.repeat(60).trim();
-    const pieces = splitSentences(words);
+    const text = 'and on '.repeat(60).trim();
+    const pieces = splitSentences(text);
     expect(longestOf(pieces)).toBeLessThanOrEqual(MOST_LETTERS);
-    expect(pieces.join(' ')).toBe(words);
+    expect(pieces.join(' ')).toBe(text);
   });
 
   it('is cut anywhere in a word without end, never between a letter and its marks', () => {

@@ -1,7 +1,7 @@
 import { testReader, testRoute } from '@cog/platform/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { messages as words } from '../messages.yo.ts';
+import { messages } from '../messages.yo.ts';
 import * as route from '../routes/videos/route.ts';
 import { card, chosenTitle, feedNetwork, htmlOf, openFeed, testUpcoming, testVideo, testVideos } from './testFeed.tsx';
 
@@ -47,7 +47,7 @@ describe('a feed with videos', () => {
   it('names the day in Yoruba on a page in Yoruba, since browsers have no Yoruba dates', async () => {
     const { element } = testRoute(route, {
       at: '/videos',
-      words,
+      messages,
       network: feedNetwork({ items: testVideos(1) }).network,
     });
     render(element);
@@ -147,7 +147,7 @@ describe('what is announced and cannot be watched yet', () => {
 
   it('is said in Yoruba', async () => {
     const { network } = feedNetwork({ items: testVideos(1), upcoming });
-    render(testRoute(route, { at: '/videos', words, network }).element);
+    render(testRoute(route, { at: '/videos', messages, network }).element);
     expect(await screen.findByRole('region', { name: 'Ń Bọ̀ Lọ́nà' })).toHaveTextContent(
       'Ọjọ́ Ajé, 30 Oṣù Bélú 2026, 12:30 àárọ̀, àkókò Èkó',
     );

@@ -92,7 +92,7 @@ it('stays when Escape is for a dialog in it, or for what was open in it', async 
   expect(screen.getByRole('region', { name: 'Chat' })).toBeVisible();
 });
 
-it('says when its code cannot be had, and tries again', async () => {
+it('says when its code cannot be loaded, and tries again', async () => {
   const { element, load, user } = open();
   load.mockRejectedValueOnce(new Error('no network'));
   render(element);

@@ -21,7 +21,7 @@ export interface RequestKind {
   /** Storage key of its draft. */
   draftKey: string;
   /** Messages that other pages show about the outcome of a waiting request. */
-  words: { done: string; refused: string };
+  messages: { done: string; refused: string };
 }
 
 const keptFor = ({ isWaiting }: KeptRequest) => (isWaiting ? REPEATED_FORM_DAYS : REQUEST_DRAFT_DAYS) * DAY_MS;
@@ -55,7 +55,7 @@ async function check(schema: Schema | null, input: object) {
  */
 export function useRequest(kind: RequestKind) {
   const t = useTranslate();
-  const { page, endpoint, inputOf, labels, draftKey, words } = kind;
+  const { page, endpoint, inputOf, labels, draftKey, messages } = kind;
   const api = useApi();
   const form = useRef<HTMLFormElement>(null);
   const [kept, keep, ready] = useStoredState(draftKey, NOTHING_KEPT, readKept, keptFor);
@@ -152,7 +152,7 @@ export function useRequest(kind: RequestKind) {
         page,
         clears: [draftKey],
         answerKey: null,
-        words: { done: t(words.done), refused: t(words.refused) },
+        messages: { done: t(messages.done), refused: t(messages.refused) },
       },
       (failure.kind === 'refused' ? failure.retryAfter : null) ?? null,
     );

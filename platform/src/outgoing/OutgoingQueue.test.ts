@@ -21,7 +21,7 @@ const request = (key: string, more: Partial<OutgoingRequest> = {}): OutgoingRequ
   page: '/register',
   clears: ['draft'],
   answerKey: 'reference',
-  words: { done: 'Sent: {reference}', refused: 'Not taken' },
+  messages: { done: 'Sent: {reference}', refused: 'Not taken' },
   ...more,
 });
 

@@ -20,7 +20,7 @@ export interface OutgoingRequest {
   /** Storage key for the answer, to which the `day` in Lagos is added; null to discard it. */
   answerKey: string | null;
   /** Messages on other pages; `{name}` is replaced by a text in the answer. */
-  words: { done: string; refused: string };
+  messages: { done: string; refused: string };
 }
 
 /** Why the server refused a request for good. */
@@ -60,9 +60,9 @@ function readRefusal(value: unknown): Refusal | null {
 
 /** Parses a stored request; null if it is invalid or can no longer be sent. */
 function readRequest(value: unknown, now: number): StoredRequest | null {
-  if (!isRecord(value) || !isRecord(value.words)) return null;
+  if (!isRecord(value) || !isRecord(value.messages)) return null;
   const { key, path, page, storedAt, tries, triedAt, nextAt } = value;
-  const { done, refused } = value.words;
+  const { done, refused } = value.messages;
   if (!isText(key) || !isText(path) || !isText(page) || !isText(done) || !isText(refused)) return null;
   if (!path.startsWith('/') || path.startsWith('//')) return null;
   if (!isTime(storedAt) || !isTime(tries) || !isTime(triedAt) || !isTime(nextAt)) return null;
@@ -80,7 +80,7 @@ function readRequest(value: unknown, now: number): StoredRequest | null {
     earlier: Array.isArray(value.earlier) ? value.earlier : [],
     clears: Array.isArray(value.clears) ? value.clears.filter(isText) : [],
     answerKey: isText(value.answerKey) ? value.answerKey : null,
-    words: { done, refused },
+    messages: { done, refused },
     isNextFixed: value.isNextFixed === true,
     refusal: readRefusal(value.refusal),
   };

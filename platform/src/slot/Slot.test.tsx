@@ -20,10 +20,10 @@ const page = {
   ),
 };
 
-const text = (words: string) => () => <p>{words}</p>;
+const text = (messages: string) => () => <p>{messages}</p>;
 const texts = () => [...document.querySelectorAll('p, button')].map(({ textContent }) => textContent);
 
-/** The page, and who fills its slot: what each shows, null where its code cannot be had. */
+/** The page, and who fills its slot: what each shows, null where its code cannot be loaded. */
 function open(filled: Record<string, { fillOrder?: number; shows: ComponentType | null; label?: string }>) {
   const { element, platform } = testRoute(page);
   const routes = Object.entries(filled).map(
@@ -59,7 +59,7 @@ it('shows what several pages put into it, by the order they declare, and those w
   expect(texts()).toEqual(['The hymns', 'The chat', 'The order of service']);
 });
 
-it('says of one whose code cannot be had what it is, tries that one again, and shows the others meanwhile', async () => {
+it('says of one whose code cannot be loaded what it is, tries that one again, and shows the others meanwhile', async () => {
   const { user, filled } = open({
     Chat: { shows: text('The chat') },
     Hymns: { fillOrder: 1, shows: null, label: 'Songs' },

@@ -9,7 +9,7 @@ export interface SlotProps {
   name: SlotName;
   /** Until the code of one who fills it is there. */
   pending: ReactNode;
-  /** When that cannot be had, or it broke; `retry` tries again, `what` is what links call its page. */
+  /** When that cannot be loaded, or it broke; `retry` tries again, `what` is what links call its page. */
   failed: (retry: () => void, what: string) => ReactNode;
 }
 

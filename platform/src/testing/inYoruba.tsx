@@ -5,7 +5,7 @@ import { untranslated } from './untranslated.ts';
 
 interface PageInBoth extends RenderRouteOptions {
   /** The remote's translations. */
-  words: Messages;
+  messages: Messages;
   /** Texts that are the same in every language: names of people, places, brands. */
   names?: readonly string[];
   /** What the visitor does before the page is compared, such as submitting an empty form. */
@@ -18,7 +18,7 @@ interface PageInBoth extends RenderRouteOptions {
  */
 export async function leftInEnglish(
   module: Parameters<typeof testRoute>[0],
-  { words, names = ['COG Church'], act = async () => {}, ...options }: PageInBoth,
+  { messages, names = ['COG Church'], act = async () => {}, ...options }: PageInBoth,
 ): Promise<string[]> {
   const open = async (more: RenderRouteOptions) => {
     const { container } = render(testRoute(module, { ...options, ...more }).element);
@@ -29,5 +29,5 @@ export async function leftInEnglish(
     cleanup();
     return copy;
   };
-  return untranslated(await open({}), await open({ words }), names);
+  return untranslated(await open({}), await open({ messages }), names);
 }

@@ -6,7 +6,7 @@ import { waitForTurn } from './fairShares.ts';
 import type { Limiter, SharedLimit, WriteLimit } from './Limiter.ts';
 import { networkOf, prefixesOf } from './networkOf.ts';
 
-const EVERYBODY = 'all';
+const OVERALL = 'all';
 /** Suffix of the names of daily counts. */
 const A_DAY = ', a day';
 /** Twice the longest window except the day. */
@@ -77,14 +77,14 @@ async function takeShares(count: Count, network: readonly Subject[]): Promise<Re
   const { limit } = count;
   const subjects = network.map(({ subject }) => subject);
   // This comes first: it locks the row until the transaction ends, so that several processes together cannot exceed the limit.
-  const [everybody] = await takeTurns(count, [EVERYBODY]);
+  const [overall] = await takeTurns(count, [OVERALL]);
   const rows = await count.db
     .selectFrom('write_counts')
     .select(['subject', 'count'])
     .where(rowsOf(count, subjects))
     .execute();
   const taken = {
-    all: (everybody?.count ?? 1) - 1,
+    all: (overall?.count ?? 1) - 1,
     ofPrefixes: subjects.map((subject) => rows.find((row) => row.subject === subject)?.count ?? 0),
   };
   const wait = waitForTurn(limit, network, taken, elapsedOf(count));
@@ -92,7 +92,7 @@ async function takeShares(count: Count, network: readonly Subject[]): Promise<Re
     await takeTurns(count, subjects);
     return null;
   }
-  await giveBack(count, [EVERYBODY]);
+  await giveBack(count, [OVERALL]);
   return { wait, isOwnUsedUp: (taken.ofPrefixes[0] ?? 0) >= limit.each };
 }
 
@@ -139,7 +139,7 @@ export class DatabaseLimit implements Limiter {
     if (aDay === undefined) return 0;
     const tooMany = await takeShares({ db, name: name + A_DAY, limit: { ...aDay, windowMs: DAY_MS }, now }, network);
     if (tooMany === null) return 0;
-    await giveBack(window, [EVERYBODY, ...network.map(({ subject }) => subject)]);
+    await giveBack(window, [OVERALL, ...network.map(({ subject }) => subject)]);
     return tooMany.wait;
   }
 }

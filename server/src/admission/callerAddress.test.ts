@@ -21,7 +21,7 @@ it.each([
   expect(callerAddress(trustProxy)(requestFrom(peer, header))).toBe(expected);
 });
 
-it('tells proxies that are trusted from everybody else', () => {
+it('tells proxies that are trusted from everyone else', () => {
   const isProxy = proxyTest('127.0.0.1, 10.0.0.0/8');
   expect(['127.0.0.1', '10.1.2.3', '203.0.113.5', undefined].map(isProxy)).toEqual([true, true, false, false]);
   expect(proxyTest(null)('127.0.0.1')).toBe(false);

@@ -240,7 +240,7 @@ export const CHAT_BOUNDS = {
   messagesOfKnown: { each: 10, windowMs: 10 * SECOND_MS },
   /** Messages of one network, and of all: no one can read forty per second. */
   messagesOfNetwork: { each: 100, overAll: 400, windowMs: 10 * SECOND_MS },
-  /** Reactions of a session, and of one network: each is sent to everybody in the room. */
+  /** Reactions of a session, and of one network: each is sent to everyone in the room. */
   reactions: { each: 10, windowMs: 10 * SECOND_MS },
   reactionsOfNetwork: { each: 100, overAll: 400, windowMs: 10 * SECOND_MS },
   /** Reports and prayer requests of one network. */

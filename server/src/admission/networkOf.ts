@@ -29,7 +29,7 @@ export function networkOf(address: string | undefined): string {
 export interface Prefix {
   /** `192.0.2.0/24`; the narrowest is the network itself. */
   name: string;
-  /** How many times the turns that are left for everybody it may hold. */
+  /** How many times the turns that are left for everyone it may hold. */
   share: number;
 }
 

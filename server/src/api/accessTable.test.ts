@@ -75,7 +75,7 @@ const ACCESS: Readonly<Record<string, Endpoint['access']>> = {
 
   'GET /citizen/get_book/': 'public',
   'GET /api/chat/rooms': 'public',
-  'GET /api/words': 'public',
+  'GET /api/messages': 'public',
   'GET /api/menu': 'public',
   'GET /api/moderation/counts': 'editor',
   'GET /api/moderation/reports': 'editor',
@@ -274,7 +274,7 @@ const FOR_PROGRAMS: ReadonlySet<string> = new Set(['POST /api/quiz/results']);
 
 /**
  * Routes that are not endpoints because they do not answer JSON, with their access and the reason. The chat is not listed: it
- * listens on the server itself at /socket.io, is open to everybody, and checks for itself who is a host.
+ * listens on the server itself at /socket.io, is open to everyone, and checks for itself who is a host.
  */
 const OTHERS: Readonly<Record<string, readonly [Endpoint['access'], string]>> = {
   'GET /healthz': ['public', 'whether the process answers'],

@@ -131,7 +131,7 @@ describeWithDatabase('every endpoint', (create) => {
       } as const;
       const draft = { ...service, weekday: 3, startTime: '18:00', durationMinutes: 60 };
       const kept = await unpublishedRepository(db).add(
-        { words: { kind: 'sermon', sermon: first }, state: 'draft', reviewerId: accountId },
+        { content: { kind: 'sermon', sermon: first }, state: 'draft', reviewerId: accountId },
         { accountId, now: START },
       );
       if (typeof kept === 'string') throw new Error('The draft was not kept.');

@@ -59,7 +59,7 @@ describeWithDatabase('a hostile text in the settings', (create) => {
         else if (path.endsWith('.was') || path.startsWith('.menu.')) {
           expect(at(await read(getEditableSettings.path), `.settings${path}`)).toBe(kept);
         } else if (path.startsWith('.yorubaMessages.')) {
-          expect(Object.entries((await read('/api/words')).words).flat()).toContain(kept);
+          expect(Object.entries((await read('/api/messages')).messages).flat()).toContain(kept);
         } else expect(at(await read('/api/settings'), path)).toBe(kept);
       }
     }

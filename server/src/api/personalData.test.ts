@@ -302,7 +302,7 @@ describeWithDatabase('what a visitor is told of people', (create) => {
     expect(document).toContain(MARKS.invite);
   });
 
-  it('holds for every other address that anybody may ask for', async () => {
+  it('holds for every other address that anyone may ask for', async () => {
     const { routes } = server.app.context;
     const others = routes
       .filter(({ methods, endpoint }) => endpoint === null && methods.includes('GET'))

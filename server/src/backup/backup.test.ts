@@ -299,8 +299,8 @@ describeWithDatabase('a backup', (create) => {
   });
 
   /** Runs the command until its copies exist, and pauses it in the middle. */
-  async function startAndPause(words: string[], location: DatabaseLocation, isAtWork: () => boolean) {
-    const child = spawn(process.execPath, [COMMAND, ...words], { env: environmentOf(location), stdio: 'ignore' });
+  async function startAndPause(args: string[], location: DatabaseLocation, isAtWork: () => boolean) {
+    const child = spawn(process.execPath, [COMMAND, ...args], { env: environmentOf(location), stdio: 'ignore' });
     const ended = new Promise((resolve) => child.once('exit', resolve));
     while (!isAtWork()) {
       if (child.exitCode !== null) throw new Error('It came to its end before it could be stopped.');

@@ -14,8 +14,8 @@ const USAGE = `Usage:
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** Runs `backup FILE` or `restore FILE [--check]`. @returns the final message */
-async function run([command, ...words]: readonly string[]): Promise<string> {
-  const [named, ...rest] = words.filter((word) => word !== '--check');
+async function run([command, ...args]: readonly string[]): Promise<string> {
+  const [named, ...rest] = args.filter((word) => word !== '--check');
   if (named === undefined || rest.length > 0) throw new BackupError(USAGE);
   // npm runs scripts in the root; a file path is relative to where the command was typed.
   const file = resolve(process.env.INIT_CWD ?? process.cwd(), named);
@@ -27,7 +27,7 @@ async function run([command, ...words]: readonly string[]): Promise<string> {
     return `${file}: ${megabytes(bytes)}, ${manifest.files.length} files as of ${manifest.createdAt}.${warning}`;
   }
   if (command !== 'restore') throw new BackupError(USAGE);
-  const checkOnly = words.includes('--check');
+  const checkOnly = args.includes('--check');
   const { manifest, aside } = await restoreBackup(config, file, { progress, checkOnly });
   const when = `${manifest.files.length} files as of ${manifest.createdAt}`;
   if (checkOnly) return `${file} is whole: ${when}.`;

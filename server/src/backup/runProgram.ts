@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { types } from 'node:util';
 import { BackupError } from './BackupError.ts';
 
-const MOST_WORDS = 4000;
+const MOST_STDERR = 4000;
 
 /**
  * Runs a program of the system and waits for its end.
@@ -19,12 +19,12 @@ export function runProgram(
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: ['pipe', 'pipe', 'pipe'] });
     let output = '';
-    let words = '';
+    let stderr = '';
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString();
     });
     child.stderr.on('data', (chunk: Buffer) => {
-      words = (words + chunk.toString()).slice(-MOST_WORDS);
+      stderr = (stderr + chunk.toString()).slice(-MOST_STDERR);
     });
     child.once('error', (error) => {
       const isMissing = types.isNativeError(error) && 'code' in error && error.code === 'ENOENT';
@@ -32,7 +32,7 @@ export function runProgram(
     });
     child.once('close', (code, signal) => {
       if (code === 0) resolve(output);
-      else reject(new BackupError(`${program} ended with ${signal ?? code}.\n${words.trim()}`));
+      else reject(new BackupError(`${program} ended with ${signal ?? code}.\n${stderr.trim()}`));
     });
     // A program that ends early reports why; the broken pipe adds nothing.
     child.stdin.on('error', () => {});

@@ -20,7 +20,7 @@ export const searchTerms = (search: string): string[] => [
   ...new Set(
     searchText(search)
       .split(' ')
-      .filter((word) => word !== ''),
+      .filter((term) => term !== ''),
   ),
 ];
 
@@ -29,20 +29,20 @@ export const searchTerms = (search: string): string[] => [
  * this finds what the whole texts would, at a fraction of their size.
  */
 export function searchableTerms(texts: readonly string[]): string {
-  let words = '';
+  let text = '';
   const longestFirst = searchTerms(texts.join('\n')).sort((a, b) => b.length - a.length);
-  for (const word of longestFirst) if (!words.includes(word)) words += `${word} `;
-  return words.trimEnd();
+  for (const term of longestFirst) if (!text.includes(term)) text += `${term} `;
+  return text.trimEnd();
 }
 
 /**
  * A pattern for LIKE with `escape '\'` that finds a word anywhere, with wildcards in it escaped. A hyphen or dash matches any
  * character, since keyboards write 'Ile-Ife' with one kind and texts with another.
  */
-export const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&').replace(DASHES, '_')}%`;
+export const likePattern = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&').replace(DASHES, '_')}%`;
 
 /** The words of a text in the form of the search index: normalised letters and digits, in order. */
 export const termsIn = (text: string): string[] =>
   searchText(text)
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
+    .filter((term) => term !== '');

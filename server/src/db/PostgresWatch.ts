@@ -31,7 +31,7 @@ export interface NoticeListener {
   channel: string;
   /** Called when listening begins, and begins again: notices in between are lost. */
   onListening(): void;
-  /** @param say sends a notice to everybody on the channel, while this connection lasts */
+  /** @param say sends a notice to everyone on the channel, while this connection lasts */
   onNotice(payload: string, say: (payload: string) => void): void;
 }
 

@@ -38,7 +38,7 @@ describeOnPostgres('a server whose database breaks', (create) => {
       payload: person(number),
     });
   const state = () => server.app.context.databaseState;
-  const logged = (words: string) => server.logged().split(words).length - 1;
+  const logged = (text: string) => server.logged().split(text).length - 1;
   /** Ends every connection, as an administrator or a database shutdown does. */
   const terminateAll = () =>
     withClient(database.databaseUrl ?? '', (client) =>

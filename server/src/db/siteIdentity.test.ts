@@ -41,13 +41,13 @@ const contentOf = (folder: string) =>
     .map((name) => `${name} ${statSync(join(folder, name)).size} ${statSync(join(folder, name)).mtimeMs}`);
 
 /** Expects a start to be refused with this message, and without effect. */
-async function expectRefusal(location: DatabaseLocation, words: RegExp, options: TestServerOptions = {}) {
+async function expectRefusal(location: DatabaseLocation, text: RegExp, options: TestServerOptions = {}) {
   const before = contentOf(location.dataDir);
   let effects = 0;
   const onChecked = async () => void effects++;
   await expect(startTestServer(location, { ...options, onChecked })).rejects.toMatchObject({
     name: 'StartRefused',
-    message: expect.stringMatching(words),
+    message: expect.stringMatching(text),
   });
   expect([effects, contentOf(location.dataDir)]).toEqual([0, before]);
 }
@@ -143,10 +143,10 @@ describeOnEveryDatabase('the identity of a site', (create) => {
     ['cut off', (file: string) => writeFileSync(file, 'x'.repeat(31)), /secret\.key is damaged/],
     ['missing', (file: string) => rmSync(file), /secret\.key is missing/],
     ['another', (file: string) => writeFileSync(file, 'x'.repeat(32)), /secret\.key is of another site/],
-  ] as const)('refuses a secret.key that is %s, and goes on with a new one when told to', async (_, spoil, words) => {
+  ] as const)('refuses a secret.key that is %s, and goes on with a new one when told to', async (_, spoil, text) => {
     const first = await startOnce(database);
     spoil(path(SECRET_KEY_FILE));
-    await expectRefusal(database, words);
+    await expectRefusal(database, text);
     expect(await startOnce(database, NEW_KEY)).toEqual(first);
     expect(readFileSync(path(SECRET_KEY_FILE))).toHaveLength(32);
     expect(await startOnce(database)).toEqual(first);
@@ -163,11 +163,11 @@ describeOnEveryDatabase('the identity of a site', (create) => {
   it('refuses data from before the first release in one sentence, whatever it is told', async () => {
     await startOnce(database);
     await inDatabase((db) => sql`update kysely_migration set name = '0001-first'`.execute(db));
-    const words =
+    const text =
       /^This data was written before the first release [^.]*\(its database has the change 0001-first\)[^.]*\.$/;
-    await expectRefusal(database, words);
-    await expectRefusal(database, words, NEW_SITE);
-    await expect(openForCommand(database)).rejects.toThrow(words);
+    await expectRefusal(database, text);
+    await expectRefusal(database, text, NEW_SITE);
+    await expect(openForCommand(database)).rejects.toThrow(text);
   });
 });
 

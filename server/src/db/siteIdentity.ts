@@ -20,9 +20,9 @@ export interface StartOptions {
 }
 
 /** Reads the options from a command's arguments. */
-export const readStartOptions = (words: readonly string[]): StartOptions => ({
-  isNewSite: words.includes('--new-site'),
-  isNewKey: words.includes('--new-key'),
+export const readStartOptions = (args: readonly string[]): StartOptions => ({
+  isNewSite: args.includes('--new-site'),
+  isNewKey: args.includes('--new-key'),
 });
 
 /** The state of a database: its site and its tables. */

@@ -61,7 +61,7 @@ function requireRole(
 }
 
 /**
- * Reads the session and admits everybody, for endpoints that answer more to signed-in users. A user who must first change their
+ * Reads the session and admits everyone, for endpoints that answer more to signed-in users. A user who must first change their
  * password counts as not signed in.
  */
 export const readSession: Hook = async (request) => {

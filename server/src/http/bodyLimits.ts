@@ -8,5 +8,5 @@ export const bodyLimitOf = (access: Access): number =>
   access === 'editor' || access === 'administrator' ? EDITORS_BODY_BYTES : PUBLIC_BODY_BYTES;
 
 /** Formats a number of bytes: '16 KB', '1 MB'. */
-export const sizeInWords = (bytes: number): string =>
+export const describeSize = (bytes: number): string =>
   bytes >= KB * KB ? `${Math.round(bytes / (KB * KB))} MB` : `${Math.round(bytes / KB)} KB`;

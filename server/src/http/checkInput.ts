@@ -9,7 +9,7 @@ const OTHERS = '…';
 
 export type Checked = { ok: true; value: unknown } | { ok: false; refusal: Refusal };
 
-const WORDS: Readonly<Record<string, string>> = {
+const MESSAGES: Readonly<Record<string, string>> = {
   string: 'text',
   number: 'a number',
   boolean: 'true or false',
@@ -48,7 +48,7 @@ function wrongTypes(schema: unknown, value: unknown, path: string, found: Record
   if (!(schema instanceof ObjectSchema || schema instanceof ArraySchema)) return;
   if (Object.keys(found).length > MOST_REPORTED) return;
   if (!isCastable(schema.type, value)) {
-    found[path] = `${label(path)} must be ${WORDS[schema.type]}`;
+    found[path] = `${label(path)} must be ${MESSAGES[schema.type]}`;
   } else if (schema instanceof ArraySchema && Array.isArray(value)) {
     value.forEach((inner: unknown, index) => {
       checkType(schema.innerType, inner, `${path}[${index}]`, found);
@@ -68,7 +68,7 @@ function checkType(schema: unknown, value: unknown, path: string, found: Record<
   }
   const type = typeof schema === 'object' && schema !== null && 'type' in schema ? schema.type : undefined;
   if (typeof type === 'string' && !isCastable(type, value))
-    found[path] = `${label(path)} must be ${WORDS[type] ?? type}`;
+    found[path] = `${label(path)} must be ${MESSAGES[type] ?? type}`;
 }
 
 /** Longest field name in an answer: unknown names come from the sender and may be anything. */

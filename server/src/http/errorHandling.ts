@@ -19,7 +19,7 @@ import {
   isUnavailable,
 } from '../db/databaseErrors.ts';
 import { type Refusal, refused } from './answer.ts';
-import { sizeInWords } from './bodyLimits.ts';
+import { describeSize } from './bodyLimits.ts';
 import { malformedRequest } from './malformedRequest.ts';
 import { methodTeller, OWN_PREFIXES } from './otherMethods.ts';
 import { isForPage } from './pageRefusals.ts';
@@ -95,7 +95,7 @@ function handleError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const { bodyLimit } = request.routeOptions;
   return sendProblem(
     reply,
-    refused(413, bodyLimit === undefined ? refusal.message : `The request is larger than ${sizeInWords(bodyLimit)}.`),
+    refused(413, bodyLimit === undefined ? refusal.message : `The request is larger than ${describeSize(bodyLimit)}.`),
   );
 }
 

@@ -22,7 +22,7 @@ const LONG = 'text';
 /** Statuses for which a retry may help. */
 const PASSING: ReadonlySet<number> = new Set([408, 409, 413, 429, 500, 502, 503, 504]);
 /** Message that replaces one meant for a program. */
-const WORDS: Readonly<Record<number, string>> = {
+const MESSAGES: Readonly<Record<number, string>> = {
   404: 'Please open the page again and send it from there.',
   405: 'Please open the page again and send it from there.',
   413: 'It is too long. Please make it shorter and send it again.',
@@ -71,7 +71,7 @@ export function sendFormFailure(request: FastifyRequest, reply: FastifyReply, re
     {
       status,
       heading: t('It was not sent.'),
-      message: `${t(WORDS[status] ?? refusal.message)} ${t(still)}`,
+      message: `${t(MESSAGES[status] ?? refusal.message)} ${t(still)}`,
       language: isYoruba ? 'yo' : 'en',
       ...(fields === null
         ? {}

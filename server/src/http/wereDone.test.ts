@@ -4,6 +4,6 @@ it.each([
   [0, 'No sermon was deleted.'],
   [1, '1 sermon was deleted.'],
   [31, '31 sermons were deleted.'],
-])('%d are told in a sentence', (count, words) => {
-  expect(wereDone(count, 'sermon', 'deleted')).toBe(words);
+])('%d are told in a sentence', (count, text) => {
+  expect(wereDone(count, 'sermon', 'deleted')).toBe(text);
 });

@@ -8,7 +8,7 @@ export type StoredMail = Selectable<DatabaseSchema['mails']>;
 
 export interface MailFilter {
   /** From `searchTerms`; the address or the subject has to contain each. */
-  words?: readonly string[];
+  terms?: readonly string[];
   /** Id of a batch. */
   batch?: string | null;
 }
@@ -44,10 +44,10 @@ const NO_MAILS: MailCounts = {
 
 /** Administrators' view and control of mails; `mailQueue` handles sending. */
 export function mailsRepository(db: Kysely<DatabaseSchema>) {
-  const found = ({ words = [], batch = null }: MailFilter) => {
+  const found = ({ terms = [], batch = null }: MailFilter) => {
     const all = batch === null ? db.selectFrom('mails') : db.selectFrom('mails').where('batch_id', '=', batch);
-    return words.reduce(
-      (query, word) => query.where(sql<boolean>`search_text like ${likePattern(word)} escape '\\'`),
+    return terms.reduce(
+      (query, term) => query.where(sql<boolean>`search_text like ${likePattern(term)} escape '\\'`),
       all,
     );
   };
@@ -76,7 +76,7 @@ export function mailsRepository(db: Kysely<DatabaseSchema>) {
       const ids = query
         .select('id')
         // Prevents SQLite from following the order of the ids for a search, which would read every mail instead of the word index.
-        .orderBy(filter.words?.length ? sql`id || ''` : 'id', 'desc')
+        .orderBy(filter.terms?.length ? sql`id || ''` : 'id', 'desc')
         .limit(pageSize)
         .offset((page - 1) * pageSize);
       return db

@@ -21,18 +21,18 @@ import { addRows } from './testing/addRows.ts';
 const PERSON = { fullName: 'Adéọlá Zzqwade', phone: '+2348099998877', email: 'zzqwade@private.example' };
 const PRAYER = 'Please pray for my zzqkidney.';
 /** Texts that identify the person in any notation; case does not matter. */
-const WORDS = ['zzqwade', '8099998877', '809 999 8877', 'zzqkidney'];
+const PERSONAL_TEXTS = ['zzqwade', '8099998877', '809 999 8877', 'zzqkidney'];
 
-const wordsIn = (bytes: Buffer): string[] => {
+const personalTextsIn = (bytes: Buffer): string[] => {
   const text = bytes.toString('latin1').toLowerCase();
-  return WORDS.filter((word) => text.includes(word));
+  return PERSONAL_TEXTS.filter((word) => text.includes(word));
 };
 
 /** Leaves words in unused bytes, as SQLite does when it moves rows between pages. */
 function leaveCopies(dataDir: string): void {
   const file = new BetterSqlite(join(dataDir, SQLITE_FILE));
   file.pragma('secure_delete = OFF');
-  file.exec(`create table moved as select '${WORDS.join()}' as words; drop table moved`);
+  file.exec(`create table moved as select '${PERSONAL_TEXTS.join()}' as words; drop table moved`);
   file.close();
 }
 
@@ -69,13 +69,13 @@ describeOnEveryDatabase('the bytes of a person', (create) => {
   }
 
   /** Words found in the database's files while a server uses them. */
-  const wordsOnDisk = () =>
+  const personalTextsOnDisk = () =>
     readdirSync(database.dataDir)
       .filter((name) => name === SQLITE_FILE || name === `${SQLITE_FILE}-wal`)
-      .flatMap((name) => wordsIn(readFileSync(join(database.dataDir, name))));
+      .flatMap((name) => personalTextsIn(readFileSync(join(database.dataDir, name))));
 
   /** Words found in a new backup. */
-  async function wordsInBackup(): Promise<string[]> {
+  async function personalTextsInBackup(): Promise<string[]> {
     const name = `${Date.now()}.tar`;
     await createBackup(database, join(folder, name));
     // Only the backup is left.
@@ -85,11 +85,13 @@ describeOnEveryDatabase('the bytes of a person', (create) => {
         .at(-1),
     ).toBe(name);
     expect(readdirSync(folder).filter((file) => file.startsWith('.'))).toEqual([]);
-    if (isSqlite()) return wordsIn(readFileSync(join(folder, name)));
+    if (isSqlite()) return personalTextsIn(readFileSync(join(folder, name)));
     const unpacked = join(folder, `${name}.d`);
     mkdirSync(unpacked);
     await runProgram(['tar', '-xf', join(folder, name), '-C', unpacked]);
-    return wordsIn(Buffer.from(await runProgram(['pg_restore', '--file=-', join(unpacked, DATABASE_FILES.postgres)])));
+    return personalTextsIn(
+      Buffer.from(await runProgram(['pg_restore', '--file=-', join(unpacked, DATABASE_FILES.postgres)])),
+    );
   }
 
   const post = async (path: string, payload: object, headers: Record<string, string> = {}) => {
@@ -123,12 +125,12 @@ describeOnEveryDatabase('the bytes of a person', (create) => {
       { 'idempotency-key': 'one' },
     );
     await add('Zother', new Date());
-    expect(await wordsInBackup()).toEqual(WORDS.filter((word) => !word.includes(' ')));
+    expect(await personalTextsInBackup()).toEqual(PERSONAL_TEXTS.filter((word) => !word.includes(' ')));
 
     if (isSqlite()) leaveCopies(database.dataDir);
     await erase();
-    if (isSqlite()) expect(wordsOnDisk()).toEqual([]);
-    expect(await wordsInBackup()).toEqual([]);
+    if (isSqlite()) expect(personalTextsOnDisk()).toEqual([]);
+    expect(await personalTextsInBackup()).toEqual([]);
     expect(server.errors()).not.toContain('could not be overwritten');
   });
 
@@ -144,11 +146,11 @@ describeOnEveryDatabase('the bytes of a person', (create) => {
       .values({ id: 'clock', seen_at: looked.toISOString(), believed_from: believed.toISOString() })
       .execute();
     await db.destroy();
-    expect(await wordsInBackup()).not.toEqual([]);
+    expect(await personalTextsInBackup()).not.toEqual([]);
     server = await startServerProcess(database, { SEED: 'none' });
-    if (isSqlite()) await until(() => wordsOnDisk().length === 0);
-    else await until(async () => (await wordsInBackup()).length === 0);
-    expect(await wordsInBackup()).toEqual([]);
+    if (isSqlite()) await until(() => personalTextsOnDisk().length === 0);
+    else await until(async () => (await personalTextsInBackup()).length === 0);
+    expect(await personalTextsInBackup()).toEqual([]);
   });
 
   it('that were deleted before the file overwrote them are gone after the next start', async () => {
@@ -162,10 +164,10 @@ describeOnEveryDatabase('the bytes of a person', (create) => {
       if (typeof declaration?.asked === 'string') old.exec(`delete from ${table}`);
     }
     old.close();
-    expect(wordsOnDisk()).not.toEqual([]);
-    expect(await wordsInBackup()).toEqual([]);
+    expect(personalTextsOnDisk()).not.toEqual([]);
+    expect(await personalTextsInBackup()).toEqual([]);
     server = await startServerProcess(database, { SEED: 'none' });
-    await until(() => wordsOnDisk().length === 0);
+    await until(() => personalTextsOnDisk().length === 0);
   });
 });
 
@@ -188,12 +190,12 @@ describeOnEveryDatabase('the files of a database', (create) => {
       const ask = (url: string, payload: object) => server.app.inject({ method: 'POST', url, payload, headers });
       const asked = { phone: PERSON.phone };
       const { version } = (await ask(findPerson.path, asked)).json();
-      const walOf = () => wordsIn(readFileSync(join(database.dataDir, `${SQLITE_FILE}-wal`)));
+      const walOf = () => personalTextsIn(readFileSync(join(database.dataDir, `${SQLITE_FILE}-wal`)));
       const isSqlite = database.databaseUrl === null;
       const end = isSqlite ? readAlong(database.dataDir) : () => {};
       const began = performance.now();
       const answer = await ask(erasePerson.path, { ...asked, version });
-      // Waiting for the reader would block everybody.
+      // Waiting for the reader would block everyone.
       expect(performance.now() - began).toBeLessThan(4000);
       end();
       expect([answer.statusCode, answer.json().message]).toEqual([200, expect.stringContaining('is erased')]);

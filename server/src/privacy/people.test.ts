@@ -141,7 +141,7 @@ describeOnEveryDatabase('one person’s data', (create) => {
     expect(await trail()).toHaveLength(1);
   });
 
-  it('is erased from every table, and nothing of anybody else is', async () => {
+  it('is erased from every table, and nothing of anyone else is', async () => {
     const before = await tablesNaming(OTHER);
     const files = join(server.database.dataDir, 'outbox');
     mkdirSync(files);

@@ -42,7 +42,7 @@ export async function personScope(db: Kysely<DatabaseSchema>, asked: PersonAsked
     )
     .execute();
   const found = new Map(reached.filter((row) => name === null || row.name_key === name).map((row) => [row.id, row]));
-  // The address of a repeat leads to no other registration, because anybody may have repeated another person's registration with
+  // The address of a repeat leads to no other registration, because anyone may have repeated another person's registration with
   // their own address.
   const leading = [...found.values()].filter((row) => row.repeat_of === null || row.phone_number === asked.phone);
   // Other registrations of the same person, with another address or none.

@@ -239,7 +239,7 @@ export const tables: Readonly<Record<keyof DatabaseSchema, TableDeclaration>> = 
   settings_revisions: {
     holds: 'Earlier names and numbers of leaders and of the church, and who changed them.',
     end: { by: 'sweep', sweep: ({ db, clock }, retention) => sweepSettingsRevisions(db, trail(retention, clock())) },
-    asked: { not: 'It stood on the site for everybody; the section’s history shows it.' },
+    asked: { not: 'It stood on the site for everyone; the section’s history shows it.' },
   },
   sample_rows: null,
   sample_removals: {

@@ -275,7 +275,7 @@ describeWithDatabase('a host of the chat', (create) => {
   });
 
   describe('and rooms of the settings', () => {
-    it('are open at their times, and everybody is told when they open', async () => {
+    it('are open at their times, and everyone is told when they open', async () => {
       chat.state.now = Date.parse('2026-11-22T06:00:00Z');
       chat.state.rooms = [{ ...usualChat().rooms[0], id: ROOM, name: 'Room', hours: 'Sunday 08:00-12:00' }];
       const visitor = await guest();

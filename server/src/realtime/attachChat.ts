@@ -163,7 +163,7 @@ export function attachChat(server: HttpServer, context: ChatContext): Chat {
     }
   };
   io.on('messageRefused', tellSenderHere);
-  const words = cached(WORDS_FOR_MS, async () => wordFilter(await moderation.words()));
+  const filterOfNow = cached(WORDS_FOR_MS, async () => wordFilter(await moderation.words()));
   io.on('senderMuted', ({ sender, until }) => {
     const from = subjectOfSender(sender);
     if (from === null) return;
@@ -187,7 +187,7 @@ export function attachChat(server: HttpServer, context: ChatContext): Chat {
     repository,
     moderation,
     limits,
-    words,
+    filterOfNow,
     subjectOf,
     networkOfSender: subjectOfSender,
     tellMuted(sender, until) {

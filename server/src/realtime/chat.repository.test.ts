@@ -5,7 +5,7 @@ import { chatRepository } from './chat.repository.ts';
 
 const ROOM = 'interactive-session';
 
-describeOnEveryDatabase('what everybody who joins a room asks for', (create) => {
+describeOnEveryDatabase('what everyone who joins a room asks for', (create) => {
   const database = withDatabase(create);
 
   beforeEach(async () => {

@@ -20,7 +20,7 @@ const NOT_JOINED = 'Join the room before you write in it.';
 
 /** Registers the event handlers of visitors, and of hosts. */
 export function serveChat(serve: ServeEvent, options: ChatOptions): void {
-  const { rooms, repository, moderation, limits, words, onJoined, clock, readHost } = options;
+  const { rooms, repository, moderation, limits, filterOfNow, onJoined, clock, readHost } = options;
 
   /** Whether the visitor is a host now; does not read the session of a visitor who was no host when joining. */
   const isHost = async ({ socket }: Visitor) =>
@@ -125,7 +125,7 @@ export function serveChat(serve: ServeEvent, options: ChatOptions): void {
       const isStored = clientId !== null && (await repository.isStored(room.name, sender, clientId));
       const refusal = isStored || earlier !== null ? null : await whyNotNow(room, session, visitor, true);
       if (refusal !== null) return answer(refusal);
-      if (!isStored && earlier === null && (await words()).find(message) !== null) {
+      if (!isStored && earlier === null && (await filterOfNow()).find(message) !== null) {
         await moderation.hold({ room: room.name, sender, message, replyTo, clientId: clientId ?? uuidv7() }, clock());
         return answer({ ok: true, message: null });
       }

@@ -30,7 +30,7 @@ export interface ChatOptions {
   /** Shared by all connections, so that a visitor's allowance does not grow with their connections. */
   limits: ChatLimits;
   /** Returns the filter of words for which a message is held. */
-  words(): Promise<WordFilter>;
+  filterOfNow(): Promise<WordFilter>;
   /** The key under which a network is muted. */
   subjectOf(network: string): string;
   /** The mute key of the network where a sender was last seen; null when that is no longer known. */

@@ -82,7 +82,7 @@ describeOnPostgresAndRedis('a chat in two processes', (create) => {
     expect(heard).toEqual(sentIds);
   });
 
-  it('has one order for everybody, nothing lost and nothing twice, while both are written to', async () => {
+  it('has one order for everyone, nothing lost and nothing twice, while both are written to', async () => {
     // A clock that was set back does not produce smaller ids.
     other.state.now -= 60 * 60_000;
     const [ada, bola] = [await inOne.guest(), await inOther.guest()];

@@ -119,7 +119,7 @@ export class ChatRoom {
     return this.#broadcast.sentOut();
   }
 
-  /** Sends a message's current reactions to everybody in the room, in every process. */
+  /** Sends a message's current reactions to everyone in the room, in every process. */
   tellReactions(reactions: Reactions): void {
     this.#options.io.to(this.name).emit('reactions', reactions);
   }
@@ -147,7 +147,7 @@ export class ChatRoom {
     };
   }
 
-  /** Changes the given settings, and notifies everybody in the room. */
+  /** Changes the given settings, and notifies everyone in the room. */
   async set(changes: Partial<HostSettings>, record: Recorded): Promise<void> {
     await this.#options.moderation.setHostSettings(this.name, changes, record);
     this.#readHost = this.#hostReader();
@@ -159,7 +159,7 @@ export class ChatRoom {
     this.#hours = hours;
   }
 
-  /** Sends the state to everybody in the room if it has changed since it was last sent. */
+  /** Sends the state to everyone in the room if it has changed since it was last sent. */
   async tellState(): Promise<void> {
     const state = await this.state();
     const text = JSON.stringify(state);

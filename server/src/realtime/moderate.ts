@@ -6,7 +6,7 @@ import type { ModerationRepository } from './moderation.repository.ts';
 
 /** Hosts' actions from outside a room. */
 export interface ChatModeration {
-  /** Removes a message for everybody. @returns false when it is already gone */
+  /** Removes a message for everyone. @returns false when it is already gone */
   removeMessage(room: string, id: string, host: Host): Promise<boolean>;
   /** Publishes or rejects a held message. @returns false when it is unknown or already decided */
   decideHeld(id: string, isLetThrough: boolean, host: Host): Promise<boolean>;

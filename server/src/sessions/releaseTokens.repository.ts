@@ -17,7 +17,7 @@ export interface OpenToken {
 }
 
 const isVerb = (word: string): word is ReleaseVerb => releaseVerbs.some((verb) => verb === word);
-const listOf = (words: string) => words.split(',').filter(Boolean);
+const listOf = (list: string) => list.split(',').filter(Boolean);
 
 /** Release tokens of teams; the database holds only their hashes. */
 export function releaseTokensRepository(db: Kysely<DatabaseSchema>) {

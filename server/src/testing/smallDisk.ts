@@ -13,7 +13,7 @@ export interface SmallDisk {
   remove(): void;
 }
 
-const run = (program: string, ...words: string[]) => execFileSync(program, words, { stdio: 'pipe' });
+const run = (program: string, ...args: string[]) => execFileSync(program, args, { stdio: 'pipe' });
 
 /** @returns null where this account may not mount disks */
 export function mountSmallDisk(megabytes = 16): SmallDisk | null {

@@ -15,7 +15,7 @@ const UNKNOWN = { kept: () => null, generation: () => 0 };
 
 /** An API whose answers the test sets, and a page that shows one of them. */
 function site(clock?: () => number, tags: ConstructorParameters<typeof PageCache>[0] = UNKNOWN) {
-  const answers: Record<string, ApiResponse> = { '/api/words': { status: 200, body: 'first' } };
+  const answers: Record<string, ApiResponse> = { '/api/messages': { status: 200, body: 'first' } };
   const ask: CachedPageRequest<Page>['ask'] = async ({ path }) => answers[path] ?? { status: 404, body: null };
   const pages = new PageCache<Page>(tags, clock);
   const made: string[] = [];
@@ -25,7 +25,7 @@ function site(clock?: () => number, tags: ConstructorParameters<typeof PageCache
     signal: stays,
     async make() {
       const { transport, reads, isWhole } = trackDependencies(ask, () => true);
-      const { body } = await transport({ method: 'GET', path: '/api/words', headers: {} });
+      const { body } = await transport({ method: 'GET', path: '/api/messages', headers: {} });
       made.push(key);
       return {
         kind: 'made',
@@ -38,13 +38,13 @@ function site(clock?: () => number, tags: ConstructorParameters<typeof PageCache
     const outcome = await pages.get(request(key, more));
     return outcome.kind === 'made' ? outcome.value.html : outcome.kind;
   };
-  const say = (words: string, status = 200) => {
-    answers['/api/words'] = { status, body: words };
+  const say = (text: string, status = 200) => {
+    answers['/api/messages'] = { status, body: text };
   };
   return { pages, get, say, made, request };
 }
 
-describe('a page that is the same for everybody', () => {
+describe('a page that is the same for everyone', () => {
   it('is made once, and again when something that it read says something else', async () => {
     const { get, say, made, pages } = site();
     expect([await get(), await get(), await get()]).toEqual(['/ first', '/ first', '/ first']);
@@ -67,7 +67,7 @@ describe('a page that is the same for everybody', () => {
       ask,
       async make() {
         const { transport, reads } = trackDependencies(ask, () => true);
-        await transport({ method: 'GET', path: '/api/words', headers: {} });
+        await transport({ method: 'GET', path: '/api/messages', headers: {} });
         made.push('/ahead');
         return { kind: 'made', value: { html: 'more', bytes: 100, reads, ...hangsOnTime() } };
       },
@@ -104,8 +104,8 @@ describe('a page that is the same for everybody', () => {
       const found = await outcome;
       return found.kind === 'made' ? found.value.html : found.kind;
     };
-    const change = (words: string) => {
-      say(words);
+    const change = (text: string) => {
+      say(text);
       pages.dropPending();
     };
     const first = pages.get(slowly('/'));
@@ -177,7 +177,7 @@ describe('a page that is the same for everybody', () => {
     expect(await next).toMatchObject({ kind: 'made' });
   });
 
-  it('tells everybody who waits that there is no room', async () => {
+  it('tells everyone who waits that there is no room', async () => {
     const { get } = site();
     const make = async () => ({ kind: 'refused', retryAfterS: 3 }) as const;
     expect(await Promise.all([get('/', { make }), get('/', { make })])).toEqual(['refused', 'refused']);
@@ -209,8 +209,8 @@ describe('a page whose reads are kept', () => {
         return ask(asked);
       },
     });
-    const change = (topic: keyof typeof generations, words?: string) => {
-      if (words !== undefined) say(words);
+    const change = (topic: keyof typeof generations, text?: string) => {
+      if (text !== undefined) say(text);
       generations[topic]++;
       pages.dropPending();
     };

@@ -86,7 +86,7 @@ const ageOf = ({ madeAt }: { madeAt: number }): number => performance.now() - ma
 const isLastGood = ({ page }: { page: MadePage }): boolean => Date.now() - page.trueAt <= LAST_GOOD_FOR_MS;
 
 /**
- * Caches pages that are the same for everybody, in bounded memory. A page is served while its reads give the same answers. Its
+ * Caches pages that are the same for everyone, in bounded memory. A page is served while its reads give the same answers. Its
  * tags are the topics of its reads: after a write to one of them, the next request checks the reads again.
  */
 export class PageCache<Page extends MadePage> {

@@ -25,7 +25,7 @@ const TRUSTED_TYPES = [
 
 /**
  * The content security policy of a page. Inline scripts and styles are allowed by hash and not by nonce, so that a page has the
- * same bytes for everybody. Frames: youtube-nocookie.com and our own previews.
+ * same bytes for everyone. Frames: youtube-nocookie.com and our own previews.
  */
 export const contentSecurityPolicy = ({
   scripts,

@@ -11,7 +11,7 @@ const WITHOUT_RELEASES = /^\/(healthz|metrics|releases|assets)(\/|$)/;
 
 /**
  * Updates the store's live releases before each page. API answers do not wait, and carry the composition's id, by which open
- * pages notice newer releases; not during a canary, since these answers are cached for everybody.
+ * pages notice newer releases; not during a canary, since these answers are cached for everyone.
  * Writes of the browser that checks a release are accepted and discarded.
  */
 export function registerCurrentReleases(app: FastifyInstance, store: ReleaseStore): void {

@@ -30,12 +30,12 @@ it.each([
   ['all, where the browser is to make it', false, ['A church by the lagoon', 'Prayer hour']],
 ])('is given the words of the church %s', (_, readable, given) => {
   const settings = { ...testComposition.settings, tagline: 'A church by the lagoon' };
-  const churchWords = { 'A church by the lagoon': 'Ìjọ kan létí ọ̀sà', 'Prayer hour': 'Wákàtí àdúrà' };
+  const churchMessages = { 'A church by the lagoon': 'Ìjọ kan létí ọ̀sà', 'Prayer hour': 'Wákàtí àdúrà' };
   const document = testDocument('', {
     page: { ...testPage(''), readable },
-    composition: { ...testComposition, settings, language: 'YO', churchWords },
+    composition: { ...testComposition, settings, language: 'YO', churchMessages },
   });
-  const { churchWords: told } = JSON.parse(/id="composition">(.*?)<\/script>/.exec(document)?.[1] ?? '');
+  const { churchMessages: told } = JSON.parse(/id="composition">(.*?)<\/script>/.exec(document)?.[1] ?? '');
   expect(Object.keys(told)).toEqual(given);
 });
 

@@ -31,10 +31,10 @@ const inlineJson = (value: unknown) =>
     .replace(/\u2029/g, '\\u2029');
 
 /** The translations of the church texts that a page shows. */
-function wordsIn({ churchWords = {}, settings, hydrationData }: Composition): Messages {
+function messagesIn({ churchMessages = {}, settings, hydrationData }: Composition): Messages {
   const text = JSON.stringify([settings, hydrationData]);
   return Object.fromEntries(
-    Object.entries(churchWords).filter(([english]) => text.includes(JSON.stringify(english).slice(1, -1))),
+    Object.entries(churchMessages).filter(([english]) => text.includes(JSON.stringify(english).slice(1, -1))),
   );
 }
 
@@ -45,7 +45,7 @@ function wordsIn({ churchWords = {}, settings, hydrationData }: Composition): Me
 function forBrowser(composition: Composition, open: OpenRoute | null, isReadable: boolean): Composition {
   return {
     ...composition,
-    ...(composition.churchWords && isReadable ? { churchWords: wordsIn(composition) } : {}),
+    ...(composition.churchMessages && isReadable ? { churchMessages: messagesIn(composition) } : {}),
     remotes: composition.remotes.map((remote) => ({
       ...remote,
       routes: remote.routes.map(({ description, ...route }) =>

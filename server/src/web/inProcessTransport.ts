@@ -5,7 +5,7 @@ import { AHEAD_HEADER, IN_PROCESS_HEADER, IN_PROCESS_MARK } from '../core/intern
 export type Transport = (request: ApiRequest) => Promise<ApiResponse>;
 
 /**
- * Calls the API in process with a visitor's cookie. Cached answers are the same for everybody: they are returned without a
+ * Calls the API in process with a visitor's cookie. Cached answers are the same for everyone: they are returned without a
  * request, parsed once and frozen, because many pages share them.
  *
  * @param onPersonal called when an answer is personal to this visitor

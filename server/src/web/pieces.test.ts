@@ -1,9 +1,9 @@
 import { joinPieces } from '@cog/contracts/composition/week';
 import { piecesOf } from './pieces.ts';
 
-const page = (title: string, words: string) =>
+const page = (title: string, text: string) =>
   `<!doctype html><html lang="en"><head><title>${title}</title><style>p{margin:0}</style></head><body><main><h1>${title}</h1>` +
-  `<p class="a">${words}</p><nav><a href="/">Home</a><a href="/fast">Devotional</a></nav></main></body></html>`;
+  `<p class="a">${text}</p><nav><a href="/">Home</a><a href="/fast">Devotional</a></nav></main></body></html>`;
 
 const base = page('First light', 'Begin the day with God. He is there.');
 
@@ -20,10 +20,10 @@ it.each([
 
 it('carries only the words that are new', () => {
   const pieces = piecesOf(base)(page('A roof', 'Four men carried him.'));
-  const words = pieces.filter((piece) => typeof piece === 'string').join('');
-  expect(words).toContain('Four men carried him.');
-  expect(words).not.toContain('<nav>');
-  expect(words.length).toBeLessThan(120);
+  const text = pieces.filter((piece) => typeof piece === 'string').join('');
+  expect(text).toContain('Four men carried him.');
+  expect(text).not.toContain('<nav>');
+  expect(text.length).toBeLessThan(120);
 });
 
 it('compares a text that repeats itself in moments', () => {

@@ -25,7 +25,7 @@ export function piecesOf(base: string): (html: string) => Piece[] {
   return (html) => {
     const own = html.split(CUTS);
     const pieces: Piece[] = [];
-    let words = '';
+    let text = '';
     const runAt = (place: number, index: number) => {
       let length = 0;
       while (place + length < parts.length && parts[place + length] === own[index + length]) length++;
@@ -35,14 +35,14 @@ export function piecesOf(base: string): (html: string) => Piece[] {
       const runs = (places.get(rowAt(own, index)) ?? []).map((place) => runAt(place, index));
       const longest = runs.reduce((one, other) => (other.length > one.length ? other : one), { place: 0, length: 0 });
       if (longest.length < SHORTEST_RUN) {
-        words += own[index++];
+        text += own[index++];
         continue;
       }
-      if (words !== '') pieces.push(words);
-      words = '';
+      if (text !== '') pieces.push(text);
+      text = '';
       pieces.push([starts[longest.place] ?? 0, starts[longest.place + longest.length] ?? base.length]);
       index += longest.length;
     }
-    return words === '' ? pieces : [...pieces, words];
+    return text === '' ? pieces : [...pieces, text];
   };
 }

@@ -169,7 +169,7 @@ describeOnEveryDatabase('a version for a share of visitors', (create) => {
     expect(data.body).toContain('this is b');
     const scripts = await get(place, server, `/page-scripts?of=${id}`);
     expect([scripts.statusCode, Object.keys(scripts.json())]).toEqual([200, ['/register']]);
-    // API answers are cached for everybody.
+    // API answers are cached for everyone.
     expect((await get(place, server, '/api/settings')).headers[COMPOSITION_HEADER]).toBeUndefined();
   });
 

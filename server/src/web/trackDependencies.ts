@@ -6,7 +6,7 @@ import type { Transport } from './inProcessTransport.ts';
 export interface RecordedRead {
   path: string;
   digest: string;
-  /** Whether its answer is the same for everybody, whatever their cookies. */
+  /** Whether its answer is the same for everyone, whatever their cookies. */
   isForAll: boolean;
 }
 

@@ -156,7 +156,7 @@ describe('a page', () => {
   });
 });
 
-describe('a page that is the same for everybody', () => {
+describe('a page that is the same for everyone', () => {
   const made = () => app.pageCounts.renderQueue.made;
   const asHtml = { 'accept-encoding': 'br' };
   const readable = ({ rawPayload }: { rawPayload: Buffer }) => brotliDecompressSync(rawPayload).toString();

@@ -34,7 +34,7 @@ describe('a chart', () => {
     expect(await drawing()).toBeVisible();
   });
 
-  it('has every number in a table that opens at a press', async () => {
+  it('has every number in a table that opens on request', async () => {
     render(<BarChart {...chart} />);
     await drawing();
     const summary = screen.getByText('Show as a table');
@@ -71,7 +71,7 @@ describe('a chart', () => {
     expect(screen.getByText('3%')).toBeInTheDocument();
   });
 
-  it('is drawn at a press alone for a visitor who saves data', async () => {
+  it('is drawn on request alone for a visitor who saves data', async () => {
     saveData(true);
     render(<BarChart {...chart} />);
     const button = screen.getByRole('button', { name: 'Show chart (100 kB)' });
@@ -82,7 +82,7 @@ describe('a chart', () => {
   });
 });
 
-it('is drawn at a press alone where readers may pay for each byte, whether or not they save data', async () => {
+it('is drawn on request alone where readers may pay for each byte, whether or not they save data', async () => {
   render(<BarChart {...chart} onlyAtPress />);
   await userEvent.click(screen.getByRole('button', { name: 'Show chart (100 kB)' }));
   expect(await drawing()).toBeVisible();

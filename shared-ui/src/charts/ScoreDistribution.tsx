@@ -42,7 +42,7 @@ export function ScoreDistribution({ tenths, average, ...more }: ScoreDistributio
     })),
   };
   const total = tenths.reduce((sum, count) => sum + count, 0);
-  const inWords = bandNames
+  const description = bandNames
     .map((name, place) => {
       const reached = spread.reduce((sum, { band, count }) => (band === place ? sum + count : sum), 0);
       return `${reached} ${name.toLowerCase()}`;
@@ -54,7 +54,7 @@ export function ScoreDistribution({ tenths, average, ...more }: ScoreDistributio
       summary={t('{results}, average {average}: {bands}.', {
         results: total === 1 ? t('{count} result', { count: total }) : t('{count} results', { count: total }),
         average: average === null ? t('none') : `${average}%`,
-        bands: inWords,
+        bands: description,
       })}
       rowHeader={t('Score')}
       series={bandLooks.map((look, place) => ({ name: bandNames[place] ?? '', look }))}

@@ -22,7 +22,7 @@ const tooltip = {
   color: 'var(--color-ink)',
   fontSize: '.875rem',
 };
-const words = { color: 'var(--color-ink)' };
+const textStyle = { color: 'var(--color-ink)' };
 
 const isRow = (value: unknown): value is ChartRow => typeof value === 'object' && value !== null && 'label' in value;
 
@@ -58,8 +58,8 @@ const axesOf = ({ unit = '', top }: Pick<DrawingProps, 'unit' | 'top'>) => [
     key="words"
     {...still}
     contentStyle={tooltip}
-    labelStyle={words}
-    itemStyle={words}
+    labelStyle={textStyle}
+    itemStyle={textStyle}
     cursor={{ fill: 'var(--color-line)', stroke: 'var(--color-line)', opacity: 0.5 }}
     formatter={(value) => `${String(value)}${unit}`}
     labelFormatter={(label, [entry]) => {

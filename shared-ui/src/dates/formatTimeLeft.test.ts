@@ -19,8 +19,8 @@ describe('the wait', () => {
     [61 * SECOND, '1 minute 1 second'],
     [900, '1 second'],
     [-5, '0 seconds'],
-  ])('%d ms is %s', (ms, words) => {
-    expect(formatTimeLeft(ms, true, testTranslate)).toBe(words);
+  ])('%d ms is %s', (ms, text) => {
+    expect(formatTimeLeft(ms, true, testTranslate)).toBe(text);
   });
 
   it('is said in whole minutes where seconds would only be restless', () => {

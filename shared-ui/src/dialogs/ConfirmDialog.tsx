@@ -43,7 +43,7 @@ export function ConfirmDialog({
   busyLabel,
 }: ConfirmDialogProps) {
   const t = useTranslate();
-  const words = useId();
+  const messageId = useId();
   const isLong = Boolean(children);
   const cancel = () => {
     if (!busy) onCancel();
@@ -54,7 +54,7 @@ export function ConfirmDialog({
       onClose={cancel}
       title={title}
       role="alertdialog"
-      describedBy={words}
+      describedBy={messageId}
       actions={
         <>
           <Button
@@ -77,7 +77,7 @@ export function ConfirmDialog({
       }
     >
       <Stack $gap={3}>
-        <div id={words} {...(isLong ? { tabIndex: -1, 'data-autofocus': '' } : {})}>
+        <div id={messageId} {...(isLong ? { tabIndex: -1, 'data-autofocus': '' } : {})}>
           {message}
         </div>
         {children}

@@ -66,7 +66,7 @@ const Backdrop = styled.div`
   }
 `;
 
-const Words = styled.div`
+const TextBlock = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-3);
@@ -92,10 +92,10 @@ export function Hero({ picture, kicker, children, labelledBy, ref, tabIndex }: H
   return (
     <Frame ref={ref} tabIndex={tabIndex} data-tone="night" aria-labelledby={labelledBy}>
       <Backdrop>{picture}</Backdrop>
-      <Words>
+      <TextBlock>
         {kicker ? <Kicker>{kicker}</Kicker> : null}
         {children}
-      </Words>
+      </TextBlock>
     </Frame>
   );
 }

@@ -52,7 +52,7 @@ export function PlayerFacade({ title, src, href, poster, badge, note, bleed = fa
   const online = useOnline();
   const t = useTranslate();
   const scripted = useHydrated();
-  const words = useId();
+  const noteId = useId();
   const play = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!online) return;
@@ -72,7 +72,7 @@ export function PlayerFacade({ title, src, href, poster, badge, note, bleed = fa
             target="_blank"
             rel="noopener"
             role={scripted ? 'button' : undefined}
-            aria-describedby={words}
+            aria-describedby={noteId}
             onClick={play}
             onKeyDown={(event: KeyboardEvent) => {
               if (event.key === ' ') play(event);
@@ -88,7 +88,7 @@ export function PlayerFacade({ title, src, href, poster, badge, note, bleed = fa
           </Facade>
         )}
       </Screen>
-      <Note id={words} role="status">
+      <Note id={noteId} role="status">
         <Icon name={online || src === null ? 'info' : 'warning'} size={20} />
         <div>{online || src === null ? note : t('You’re offline. You can play it once you’re back.')}</div>
       </Note>

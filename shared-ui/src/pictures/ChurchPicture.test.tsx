@@ -21,7 +21,7 @@ async function show(props: Partial<ChurchPictureProps> = {}, language: 'EN' | 'Y
       <ChurchPicture picture={picture} sizes="100vw" {...props} />
     </p>
   );
-  render(testRoute({ Component }, language === 'YO' ? { words: {} } : {}).element);
+  render(testRoute({ Component }, language === 'YO' ? { messages: {} } : {}).element);
   const image = (await screen.findByTestId('around')).querySelector('img');
   if (image === null) throw new Error('There is no picture.');
   return image;

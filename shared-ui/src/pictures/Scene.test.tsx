@@ -73,7 +73,7 @@ describe('the files of the scenes', () => {
   });
 });
 
-it('the scene for what could not be had needs no file', () => {
+it('the scene for what could not be loaded needs no file', () => {
   const { container } = render(<FallbackScene />);
   expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
   expect(container.innerHTML.length).toBeLessThan(2000);

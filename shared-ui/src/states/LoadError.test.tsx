@@ -55,8 +55,8 @@ describe('a page whose loader failed', () => {
 
   it('says it in the visitor’s language, from English words alone', async () => {
     const ErrorBoundary = pageLoadError({ heading: 'Services', title: 'The services didn’t load' });
-    const words = { Services: 'Ìsìn', 'The services didn’t load': 'A kò lè ṣí àwọn ìsìn' };
-    render(testRoute({ ...route, ErrorBoundary }, { network: () => RESTING, words }).element);
+    const messages = { Services: 'Ìsìn', 'The services didn’t load': 'A kò lè ṣí àwọn ìsìn' };
+    render(testRoute({ ...route, ErrorBoundary }, { network: () => RESTING, messages }).element);
     expect(await screen.findByRole('alert')).toHaveTextContent('A kò lè ṣí àwọn ìsìn');
     expect(screen.getByRole('heading', { level: 1, name: 'Ìsìn' })).toBeInTheDocument();
   });

@@ -29,9 +29,9 @@ export function LoadError({ heading, children, ...failure }: LoadErrorProps) {
   );
 }
 
-type Words = Omit<LoadErrorProps, 'children'>;
+type LoadErrorMessages = Omit<LoadErrorProps, 'children'>;
 
-function TranslatedLoadError({ heading, title, loadingLabel }: Words) {
+function TranslatedLoadError({ heading, title, loadingLabel }: LoadErrorMessages) {
   const t = useTranslate();
   return (
     <LoadError heading={t(heading)} title={t(title)} {...(loadingLabel ? { loadingLabel: t(loadingLabel) } : {})} />
@@ -42,4 +42,4 @@ function TranslatedLoadError({ heading, title, loadingLabel }: Words) {
  * Makes the `ErrorBoundary` of a page that needs no more than these English texts, which are translated.
  * `build-config/src/messages.test.ts` finds them here.
  */
-export const pageLoadError = (words: Words) => () => <TranslatedLoadError {...words} />;
+export const pageLoadError = (messages: LoadErrorMessages) => () => <TranslatedLoadError {...messages} />;

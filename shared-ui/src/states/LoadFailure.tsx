@@ -11,7 +11,7 @@ export interface LoadFailureProps {
   loadingLabel?: string;
 }
 
-/** Shown in place of content that a page's loader could not load: loads again at a press, and automatically when the network is back. */
+/** Shown in place of content that a page's loader could not load: loads again on request, and automatically when the network is back. */
 export function LoadFailure({ title, message, loadingLabel }: LoadFailureProps) {
   const { revalidate, state } = useRevalidator();
   const t = useTranslate();

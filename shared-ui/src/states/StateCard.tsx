@@ -39,7 +39,7 @@ const Title = styled.p`
   text-wrap: balance;
 `;
 
-const Words = styled.div`
+const TextBlock = styled.div`
   display: grid;
   justify-items: center;
   gap: var(--space-3);
@@ -71,10 +71,10 @@ export function StateCard({ picture, title, children, actions, role }: StateCard
   return (
     <Frame data-tone="surface" data-bare={picture === null || undefined}>
       {picture === null ? null : <Picture>{picture}</Picture>}
-      <Words role={role}>
+      <TextBlock role={role}>
         <Title>{title}</Title>
         {children}
-      </Words>
+      </TextBlock>
       {actions ? <Actions>{actions}</Actions> : null}
     </Frame>
   );

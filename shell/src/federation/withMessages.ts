@@ -1,7 +1,7 @@
 import type { ComposedRemote } from '@cog/contracts/composition/composition';
 import { EXPOSED_MESSAGES } from '@cog/contracts/composition/route';
 import type { Messages } from '@cog/contracts/lib/messages';
-import { CHURCH_WORDS_PATH } from '@cog/contracts/settings/constants';
+import { CHURCH_MESSAGES_PATH } from '@cog/contracts/settings/constants';
 import type { Catalogue } from '@cog/platform/shell';
 import type { LoadExposed } from './federationRuntime.ts';
 import type { ModuleSource } from './RouteModules.ts';
@@ -34,9 +34,9 @@ export const messageSources = (load: LoadExposed): MessageSources => ({
     return ((await load(remote, EXPOSED_MESSAGES)) as { messages: Messages } | null)?.messages ?? null;
   },
   async ofChurch() {
-    const answer = await fetch(CHURCH_WORDS_PATH);
-    const { words }: { words?: Messages } = answer.ok ? await answer.json() : {};
-    return words ?? null;
+    const answer = await fetch(CHURCH_MESSAGES_PATH);
+    const { messages }: { messages?: Messages } = answer.ok ? await answer.json() : {};
+    return messages ?? null;
   },
 });
 
@@ -50,8 +50,8 @@ export function withMessages(
   const once = (name: string, load: () => Promise<Messages | null>) => {
     const known = attempts.get(name);
     if (known) return known;
-    const attempt = inTime(load()).then((words) => {
-      if (words) add(words);
+    const attempt = inTime(load()).then((messages) => {
+      if (messages) add(messages);
       // The next page tries again.
       else attempts.delete(name);
     });
@@ -62,8 +62,8 @@ export function withMessages(
   return async (remote, route) => {
     const church = isFirst ? null : once('church', ofChurch);
     isFirst = false;
-    const words = remote.hasMessages ? once(remote.name, () => ofRemote(remote)) : null;
-    const [module] = await Promise.all([source(remote, route), words, church]);
+    const messages = remote.hasMessages ? once(remote.name, () => ofRemote(remote)) : null;
+    const [module] = await Promise.all([source(remote, route), messages, church]);
     return module;
   };
 }

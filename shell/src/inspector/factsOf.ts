@@ -1,4 +1,4 @@
-import { commitWords } from '@cog/contracts/releases/constants';
+import { commitText } from '@cog/contracts/releases/constants';
 import type { Released, ReleaseIncident } from '@cog/contracts/releases/schema';
 import type { RouteRuntime } from '../RouteRuntime.ts';
 import type { Owner, Region } from './findRegions.ts';
@@ -18,7 +18,7 @@ const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s
 function commitOf({ name, version }: Owner, released: Released | undefined): string {
   const found = released?.versions.find((one) => one.version === version);
   if (!found) return `Unknown: ${name} ${version} is not among the releases`;
-  return commitWords(found) ?? 'Unknown: its build didn’t say';
+  return commitText(found) ?? 'Unknown: its build didn’t say';
 }
 
 function shownTo({ version }: Owner, { live, share }: Released): string {

@@ -16,7 +16,7 @@ describe('what is kept of a page', () => {
     expect(addressesToCache({ matches: matchesOf('public'), data: {}, url })).toEqual(['/fast?date=2026-11-21']);
   });
 
-  it('is nothing of a page that not everybody may see, or that could not be loaded', () => {
+  it('is nothing of a page that not everyone may see, or that could not be loaded', () => {
     for (const access of ['editor', 'administrator', 'promo'] as const) {
       expect(addressesToCache({ matches: matchesOf(access), data: {}, url })).toEqual([]);
     }

@@ -11,16 +11,16 @@ const PAGE_PATIENCE_MS = 8000;
 let isStarted = false;
 
 /** Fills values of an answer into a text: '{reference}'. */
-const fill = (words: string, answer: unknown) =>
-  words.replace(/\{(\w+)\}/g, (_, name: string) => {
+const fill = (text: string, answer: unknown) =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : undefined;
     return typeof value === 'string' ? value : '';
   });
 
 /** The message about a request on a page other than its own; null while it still waits. */
-function messageOf({ words }: OutgoingRequest, outcome: OutgoingOutcome) {
-  if (outcome.kind === 'done') return { text: fill(words.done, outcome.answer), tone: 'good' } as const;
-  if (outcome.kind === 'refused') return { text: words.refused, tone: 'bad' } as const;
+function messageOf({ messages }: OutgoingRequest, outcome: OutgoingOutcome) {
+  if (outcome.kind === 'done') return { text: fill(messages.done, outcome.answer), tone: 'good' } as const;
+  if (outcome.kind === 'refused') return { text: messages.refused, tone: 'bad' } as const;
   return null;
 }
 

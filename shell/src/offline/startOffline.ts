@@ -78,7 +78,7 @@ export function startOffline(
   serviceWorker.addEventListener('message', ({ data }) => {
     const message = readWorkerMessage(data);
     if (message?.kind === 'saved-answer' && !savedCopy()) {
-      savedAnswerNotice.set(composition.language === 'YO' ? message.yo : message.words);
+      savedAnswerNotice.set(composition.language === 'YO' ? message.yo : message.text);
     }
     if (message?.kind === 'kept') void refreshSavedPages();
   });

@@ -39,8 +39,8 @@ export class SavedReads extends NetworkFirst {
           cachedResponseWillBeUsed: async ({ cachedResponse, event }) => {
             if (cachedResponse && event instanceof FetchEvent) {
               const [moment, reason] = [savedAt(cachedResponse), reasonOf(event)] as const;
-              const [words, yo] = [savedCopyText(moment, reason, 'EN'), savedCopyText(moment, reason, 'YO')];
-              void postToClient(event.clientId, { kind: 'saved-answer', words, yo });
+              const [text, yo] = [savedCopyText(moment, reason, 'EN'), savedCopyText(moment, reason, 'YO')];
+              void postToClient(event.clientId, { kind: 'saved-answer', text, yo });
             }
             return cachedResponse;
           },

@@ -26,7 +26,7 @@ const read = (headers: Record<string, string> = {}) =>
   });
 
 describe('a page', () => {
-  it('is kept where the server says that it is the same for everybody', () => {
+  it('is kept where the server says that it is the same for everyone', () => {
     expect(mayCacheDocument(page())).toBe(true);
   });
 

@@ -34,9 +34,9 @@ it.each([
 });
 
 it('reads what the worker says', () => {
-  expect(readWorkerMessage({ kind: 'saved-answer', words: 'old' })).toEqual({
+  expect(readWorkerMessage({ kind: 'saved-answer', text: 'old' })).toEqual({
     kind: 'saved-answer',
-    words: 'old',
+    text: 'old',
     yo: 'old',
   });
   expect(readWorkerMessage({ kind: 'newest', address: '/' })).toEqual({ kind: 'newest', address: '/' });

@@ -41,7 +41,7 @@ export interface OutgoingMessage {
 /** Message from the worker to a page. */
 export type WorkerMessage =
   /** An API answer came from the cache; `words` says when it was saved, `yo` the same in Yoruba. */
-  | { kind: 'saved-answer'; words: string; yo: string }
+  | { kind: 'saved-answer'; text: string; yo: string }
   /** The network answered for this address after its saved copy was shown. */
   | { kind: 'newest'; address: string }
   /** The page's requested files and documents are cached, as far as they could be fetched. */
@@ -90,8 +90,8 @@ export function readReadMessage(value: unknown): ReadMessage | null {
 /** Parses a message from the worker; null if it is not one. */
 export function readWorkerMessage(value: unknown): WorkerMessage | null {
   if (typeof value !== 'object' || value === null || !('kind' in value)) return null;
-  if (value.kind === 'saved-answer' && 'words' in value && isText(value.words)) {
-    return { kind: 'saved-answer', words: value.words, yo: 'yo' in value && isText(value.yo) ? value.yo : value.words };
+  if (value.kind === 'saved-answer' && 'text' in value && isText(value.text)) {
+    return { kind: 'saved-answer', text: value.text, yo: 'yo' in value && isText(value.yo) ? value.yo : value.text };
   }
   if (value.kind === 'newest' && 'address' in value && isText(value.address)) {
     return { kind: 'newest', address: value.address };

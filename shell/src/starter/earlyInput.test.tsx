@@ -143,13 +143,13 @@ it('does nothing on another page than that on which it was typed', async () => {
 it.each([
   ['en', 'One moment: the page is still loading.'],
   ['yo', 'Ẹ dúró díẹ̀: ojú ewé náà ṣì ń bọ̀.'],
-])('says in the language of the page (%s) that a form waits', async (lang, words) => {
+])('says in the language of the page (%s) that a form waits', async (lang, text) => {
   document.documentElement.lang = lang;
   document.body.innerHTML = '<form><button>Send</button></form>';
   const early = collectEarlyInput(() => {});
   addEventListener('submit', early.push, { capture: true, once: true });
   document.querySelector('button')?.click();
-  expect(await screen.findByText(words)).toHaveRole('status');
+  expect(await screen.findByText(text)).toHaveRole('status');
   early.handOver();
 });
 

@@ -1,7 +1,7 @@
 import type { Starter } from './Starter.ts';
 
 /** Shown while a submission waits for the page's code. */
-const WORDS = { en: 'One moment: the page is still loading.', yo: 'Ẹ dúró díẹ̀: ojú ewé náà ṣì ń bọ̀.' };
+const STILL_LOADING = { en: 'One moment: the page is still loading.', yo: 'Ẹ dúró díẹ̀: ojú ewé náà ṣì ń bọ̀.' };
 const NOTICE_STYLE =
   'position:fixed;inset:auto 0 16px;z-index:99;width:fit-content;max-width:92%;margin:auto;padding:12px 20px;border-radius:12px;background:#1e1b4b;color:#f7f2ff;font:600 1rem/1.4 system-ui,sans-serif';
 
@@ -92,7 +92,7 @@ export function collectEarlyInput(onWanted: () => void): Pick<Starter, 'push' | 
     document.body.append(line);
     // Screen readers only announce changes in a live region.
     setTimeout(() => {
-      line.textContent = WORDS[document.documentElement.lang === 'yo' ? 'yo' : 'en'];
+      line.textContent = STILL_LOADING[document.documentElement.lang === 'yo' ? 'yo' : 'en'];
     }, 99);
     notice = line;
   }

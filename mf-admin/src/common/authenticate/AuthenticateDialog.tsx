@@ -40,7 +40,7 @@ export function AuthenticateDialog({ onSettled }: AuthenticateDialogProps) {
     <FormDialog
       form={form}
       title="Please confirm it’s you"
-      words={{ submit: 'Go on', busy: 'Looking...', unanswered: null }}
+      messages={{ submit: 'Go on', busy: 'Looking...', unanswered: null }}
       onClose={() => onSettled(false)}
     >
       <p>This changes who can sign in, or where gifts go, so please confirm it’s you. What you typed is safe.</p>

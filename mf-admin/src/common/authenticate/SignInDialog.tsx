@@ -20,7 +20,7 @@ export function SignInDialog({ onSignedIn, onClose }: SignInDialogProps) {
       form={form}
       title="Please sign in again"
       label="Sign in"
-      words={{ submit: 'Sign In', busy: 'Signing in...', unanswered: null }}
+      messages={{ submit: 'Sign In', busy: 'Signing in...', unanswered: null }}
       cancel="Not now"
       onClose={onClose}
     >

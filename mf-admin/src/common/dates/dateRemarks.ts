@@ -7,7 +7,7 @@ export function dateRemarks(
   { date, doubts }: { date: IsoDate; doubts: readonly DateDoubt[] },
 ): string[] {
   const text = written.trim();
-  const inWords = (doubt: DateDoubt): string => {
+  const describeDoubt = (doubt: DateDoubt): string => {
     switch (doubt.kind) {
       case 'weekday':
         return `The text says ${daysOf('EN')[doubt.said]}, but the date is ${formatDay(date)}.`;
@@ -19,5 +19,5 @@ export function dateRemarks(
         return 'No year is written: this is the nearest to today.';
     }
   };
-  return doubts.map(inWords);
+  return doubts.map(describeDoubt);
 }

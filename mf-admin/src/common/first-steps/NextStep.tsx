@@ -5,7 +5,7 @@ import { RouteLink, useApi, useSession, useToday } from '@cog/platform';
 import { tall } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { useAdminQuery } from '../calls/useAdminQuery.ts';
-import { readShown, stepAddress, stepWords } from './steps.ts';
+import { readShown, stepAddress, stepMessages } from './steps.ts';
 
 const Way = styled(RouteLink)`
   ${tall()};
@@ -32,5 +32,5 @@ function Next({ after }: { after: FirstStep }) {
   }
   const place = (step: FirstStep) => firstSteps.indexOf(step);
   const next = open.find((step) => place(step) > place(after)) ?? open.find((step) => step !== after);
-  return next === undefined ? null : <Way to={stepAddress(next, today)}>Next: {stepWords[next].link.label}</Way>;
+  return next === undefined ? null : <Way to={stepAddress(next, today)}>Next: {stepMessages[next].link.label}</Way>;
 }

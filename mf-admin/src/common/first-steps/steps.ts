@@ -4,7 +4,7 @@ import type { FirstStep, PicturePlace, StepState } from '@cog/contracts/settings
 import type { SettingsSection } from '@cog/contracts/settings/sections';
 import { storage } from '@cog/platform';
 
-interface StepWords {
+interface StepMessages {
   title: string;
   /** What to say about each state before `done`. */
   states: Readonly<Record<Exclude<StepState, 'done'>, string>>;
@@ -14,7 +14,7 @@ interface StepWords {
 
 const settingsAddress = (section: SettingsSection) => `${pages.settings}?section=${section}`;
 
-interface PictureWords {
+interface PictureMessages {
   one: string;
   many: string;
   /** Where visitors see the pictures. */
@@ -24,7 +24,7 @@ interface PictureWords {
 }
 
 /** Places where the church's own photo can replace a drawing or an initial. */
-export const pictureWords: Readonly<Record<PicturePlace, PictureWords>> = {
+export const pictureMessages: Readonly<Record<PicturePlace, PictureMessages>> = {
   slides: { one: 'slide', many: 'slides', where: 'on the home page', to: settingsAddress('home') },
   branches: { one: 'branch', many: 'branches', where: 'on Find Location', to: settingsAddress('branches') },
   leaders: { one: 'leader', many: 'leaders', where: 'on About', to: settingsAddress('about') },
@@ -34,7 +34,7 @@ export const pictureWords: Readonly<Record<PicturePlace, PictureWords>> = {
 
 const ofSample = 'Visitors still see the sample ones.';
 
-export const stepWords: Readonly<Record<FirstStep, StepWords>> = {
+export const stepMessages: Readonly<Record<FirstStep, StepMessages>> = {
   name: {
     title: 'The church’s name',
     states: { sample: 'It is still the sample name.', missing: 'The site has no name yet.' },
@@ -93,7 +93,7 @@ export const stepWords: Readonly<Record<FirstStep, StepWords>> = {
 
 /** Address of the page on which a step is done; the first devotional is for today. */
 export const stepAddress = (step: FirstStep, today: IsoDate): string =>
-  step === 'devotional' ? `${stepWords[step].link.to}?date=${today}` : stepWords[step].link.to;
+  step === 'devotional' ? `${stepMessages[step].link.to}?date=${today}` : stepMessages[step].link.to;
 
 /**
  * What this device knows of the steps: shown, put away, or announced as done. A device that has never shown them

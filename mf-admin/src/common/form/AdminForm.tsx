@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { Actions } from '../layout/Actions.styles.ts';
 import { StatusRegion } from '../layout/StatusRegion.styles.ts';
 import { VersionConflict } from '../versions/VersionConflict.tsx';
-import { FormFailure, type FormWords } from './FormFailure.tsx';
+import { FormFailure, type FormMessages } from './FormFailure.tsx';
 import { focusOn } from './focusOn.ts';
 import { UnsavedWarning } from './UnsavedWarning.tsx';
 import type { AdminFormState } from './useAdminForm.ts';
@@ -15,7 +15,7 @@ export interface AdminFormProps {
   form: AdminFormState;
   /** Name of the form for screen readers. */
   label: string;
-  words: FormWords;
+  messages: FormMessages;
   /** Shown when a field was left blank (specification, section 5). */
   incomplete?: string;
   /** Shown above the form after it was saved; takes the focus. */
@@ -63,7 +63,7 @@ export const SideBySide = styled.div`
 export function AdminForm({
   form,
   label,
-  words,
+  messages,
   incomplete,
   saved,
   lead,
@@ -93,7 +93,7 @@ export function AdminForm({
     <>
       <StatusRegion ref={news} tabIndex={-1} data-width="form">
         {outcome?.kind === 'done' ? saved : null}
-        {form.restored ? <Banner tone="plain">{words.restored ?? 'We brought back your draft.'}</Banner> : null}
+        {form.restored ? <Banner tone="plain">{messages.restored ?? 'We brought back your draft.'}</Banner> : null}
       </StatusRegion>
       <Frame
         ref={ref}
@@ -107,35 +107,35 @@ export function AdminForm({
         {hasYorubaKeys ? <YorubaKeys targetRef={lastField.ref} startOpen={hasYorubaKeys === 'open'} /> : null}
         {children}
         <FormErrorSummary errors={problems} general={form.isIncomplete ? incomplete : undefined} />
-        <FormFailure form={form} words={words} advice={advice} />
+        <FormFailure form={form} messages={messages} advice={advice} />
         {summary}
         {conflict ? (
-          <VersionConflict {...conflict} thing={words.thing ?? 'thing'} note={words.conflictNote} busy={busy} />
+          <VersionConflict {...conflict} thing={messages.thing ?? 'thing'} note={messages.conflictNote} busy={busy} />
         ) : null}
         {online ? null : (
           <Banner tone="warning">
-            {words.offline ?? 'You’re offline. What you type is saved here until you can send it.'}
+            {messages.offline ?? 'You’re offline. What you type is saved here until you can send it.'}
           </Banner>
         )}
         {note}
         <Actions>
           {conflict ? null : (
-            <Button type="submit" busy={busy} busyLabel={words.busy}>
-              {words.submit}
+            <Button type="submit" busy={busy} busyLabel={messages.busy}>
+              {messages.submit}
             </Button>
           )}
           {actions}
           {form.isTyped && !conflict ? (
             <Button look="quiet" aria-disabled={busy || undefined} onClick={() => setDiscarding(!busy)}>
-              {words.discard ?? 'Discard draft'}
+              {messages.discard ?? 'Discard draft'}
             </Button>
           ) : null}
         </Actions>
       </Frame>
       <ConfirmDialog
         open={discarding}
-        title={words.discardQuestion ?? 'Discard this draft?'}
-        message={words.discardConsequence ?? 'What you typed will be gone.'}
+        title={messages.discardQuestion ?? 'Discard this draft?'}
+        message={messages.discardConsequence ?? 'What you typed will be gone.'}
         confirmLabel="Discard"
         tone="danger"
         onCancel={() => setDiscarding(false)}
@@ -145,7 +145,7 @@ export function AdminForm({
           focusOn(news.current);
         }}
       />
-      <UnsavedWarning when={form.isTyped} what={words.unsaved} searchToo={warnsOnSearch} />
+      <UnsavedWarning when={form.isTyped} what={messages.unsaved} searchToo={warnsOnSearch} />
     </>
   );
 }

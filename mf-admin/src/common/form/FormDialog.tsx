@@ -2,7 +2,7 @@ import { Banner, Button, column, Dialog, note } from '@cog/shared-ui';
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
 import { VersionConflict } from '../versions/VersionConflict.tsx';
-import { FormFailure, type FormWords } from './FormFailure.tsx';
+import { FormFailure, type FormMessages } from './FormFailure.tsx';
 import type { AdminFormState } from './useAdminForm.ts';
 import { useLastTextField, YorubaKeys } from './YorubaKeys.tsx';
 
@@ -11,7 +11,7 @@ export interface FormDialogProps {
   title: string;
   /** Name of the form for screen readers; the title by default. */
   label?: string;
-  words: Pick<FormWords, 'submit' | 'busy' | 'failed' | 'restored' | 'unanswered' | 'thing'>;
+  messages: Pick<FormMessages, 'submit' | 'busy' | 'failed' | 'restored' | 'unanswered' | 'thing'>;
   /** Label of the button that closes without saving; 'Cancel' by default. */
   cancel?: string;
   hasYorubaKeys?: boolean;
@@ -32,7 +32,7 @@ export function FormDialog({
   form,
   title,
   label = title,
-  words,
+  messages,
   cancel = 'Cancel',
   hasYorubaKeys = false,
   onClose,
@@ -55,21 +55,21 @@ export function FormDialog({
             {cancel}
           </Button>
           {conflict ? null : (
-            <Button type="submit" form={id} busy={busy} busyLabel={words.busy}>
-              {words.submit}
+            <Button type="submit" form={id} busy={busy} busyLabel={messages.busy}>
+              {messages.submit}
             </Button>
           )}
         </>
       }
     >
       <Frame id={id} noValidate aria-label={label} onSubmit={form.onSubmit} onFocus={lastField.onFocus}>
-        <FormFailure form={form} words={words} />
+        <FormFailure form={form} messages={messages} />
         {form.restored && form.outcome === null ? (
-          <Banner tone="plain">{words.restored ?? 'We brought back your draft.'}</Banner>
+          <Banner tone="plain">{messages.restored ?? 'We brought back your draft.'}</Banner>
         ) : null}
         {hasYorubaKeys ? <YorubaKeys targetRef={lastField.ref} /> : null}
         {children}
-        {conflict ? <VersionConflict {...conflict} thing={words.thing ?? 'thing'} busy={busy} /> : null}
+        {conflict ? <VersionConflict {...conflict} thing={messages.thing ?? 'thing'} busy={busy} /> : null}
       </Frame>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { AdminFormState } from './useAdminForm.ts';
 
 /** The texts of a form. */
-export interface FormWords {
+export interface FormMessages {
   /** Label of the submit button: 'Add Book'. */
   submit: string;
   /** Label while the request is running: 'Adding...'. */
@@ -32,7 +32,7 @@ export interface FormWords {
 
 export interface FormFailureProps {
   form: Pick<AdminFormState, 'outcome' | 'conflict' | 'problems'>;
-  words: Pick<FormWords, 'submit' | 'failed' | 'unanswered'>;
+  messages: Pick<FormMessages, 'submit' | 'failed' | 'unanswered'>;
   /** What to do after a refusal. */
   advice?: ReactNode;
 }
@@ -51,17 +51,18 @@ function Message({ text }: { text: string }) {
 }
 
 /** Explains, in the same way for all forms, why nothing was saved. */
-export function FormFailure({ form: { outcome, conflict, problems }, words, advice }: FormFailureProps) {
-  if (outcome?.kind === 'unanswered' && words.unanswered !== null) {
-    const whatNow = words.unanswered ?? `What you typed is safe. Press ${words.submit} again. It won’t be done twice.`;
+export function FormFailure({ form: { outcome, conflict, problems }, messages, advice }: FormFailureProps) {
+  if (outcome?.kind === 'unanswered' && messages.unanswered !== null) {
+    const whatNow =
+      messages.unanswered ?? `What you typed is safe. Press ${messages.submit} again. It won’t be done twice.`;
     return (
-      <Banner tone="bad" title={words.failed ?? outcome.message}>
-        {words.failed ? `${outcome.message} ${whatNow}` : whatNow}
+      <Banner tone="bad" title={messages.failed ?? outcome.message}>
+        {messages.failed ? `${outcome.message} ${whatNow}` : whatNow}
       </Banner>
     );
   }
   if (outcome === null || outcome.kind === 'done' || (outcome.kind === 'conflict' && conflict)) return null;
-  const title = words.failed ?? (advice ? outcome.message : undefined);
+  const title = messages.failed ?? (advice ? outcome.message : undefined);
   // Without its own title the banner would only repeat a field's error.
   if (title === undefined && problems.some(({ message }) => message === outcome.message)) return null;
   return (

@@ -58,7 +58,7 @@ function openForm({ answer, versions = [], draft = 'draft-thing', late = schema 
       <AdminForm
         form={form}
         label="Thing"
-        words={{ submit: 'Save', busy: 'Saving...', unsaved: 'Not saved.', thing: 'thing' }}
+        messages={{ submit: 'Save', busy: 'Saving...', unsaved: 'Not saved.', thing: 'thing' }}
         incomplete="Please fill in all required fields."
         saved={<p>It was saved.</p>}
       >

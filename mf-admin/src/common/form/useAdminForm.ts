@@ -39,7 +39,7 @@ export interface AdminFormOptions<Name extends string, S extends Schema, Saved> 
   /** The field that shows a message for a path; by default the path's first part, null for none. */
   fieldAt?: (path: string, values: Texts<Name>) => string | null;
   /** How a value reads in a comparison of versions; by default as typed, '' for nothing. */
-  inWords?: (name: Name, value: string) => string;
+  describeValue?: (name: Name, value: string) => string;
   /** Language of the texts, if it is not the page's. */
   lang?: string | undefined;
   /** Language of the labels, if it is not the page's. */
@@ -178,7 +178,7 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
   /** Sends the values to replace the version that the edit began from, or another one. */
   const sendReplacing = (replacedVersion: string | null) =>
     check((input) => submission.send(input, values(), replacedVersion));
-  const inWords = options.inWords ?? ((_: Name, value: string) => value);
+  const describeValue = options.describeValue ?? ((_: Name, value: string) => value);
 
   const problems: FieldProblem[] = names.flatMap((name) => {
     const message = errors[name]?.message;
@@ -237,8 +237,8 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
               (name): Difference => ({
                 label: labels[name],
                 labelLang: options.labelLang,
-                before: inWords(name, initial[name]) || null,
-                after: inWords(name, draft.values[name]) || null,
+                before: describeValue(name, initial[name]) || null,
+                after: describeValue(name, draft.values[name]) || null,
                 lang: options.lang,
               }),
             ),

@@ -5,8 +5,8 @@ import { type ComponentType, useState } from 'react';
 import { LateDialog } from './LateDialog.tsx';
 import { type LateCode, LatePart, lateCode } from './LatePart.tsx';
 
-const Words = ({ text }: { text: string }) => <p>{text}</p>;
-type WordsCode = ComponentType<{ text: string }>;
+const Paragraph = ({ text }: { text: string }) => <p>{text}</p>;
+type ParagraphCode = ComponentType<{ text: string }>;
 
 function open(code: LateCode<{ text: string }>) {
   function Page() {
@@ -29,7 +29,7 @@ const press = () => screen.getByRole('button', { name: 'Open' });
 
 describe('a part whose code comes late', () => {
   it('is fetched when the user comes near its button, once, and is shown at the press', async () => {
-    const fetched = jest.fn(async () => Words);
+    const fetched = jest.fn(async () => Paragraph);
     const { user } = open(lateCode(fetched));
     expect(fetched).not.toHaveBeenCalled();
     await user.hover(press());
@@ -40,11 +40,11 @@ describe('a part whose code comes late', () => {
   });
 
   it('says that it is on its way', async () => {
-    const answers: ((part: WordsCode) => void)[] = [];
-    const { user } = open(lateCode(() => new Promise<WordsCode>((resolve) => answers.push(resolve))));
+    const answers: ((part: ParagraphCode) => void)[] = [];
+    const { user } = open(lateCode(() => new Promise<ParagraphCode>((resolve) => answers.push(resolve))));
     await user.click(press());
     expect(screen.getByRole('status')).toHaveTextContent('Loading...');
-    for (const answer of answers) answer(Words);
+    for (const answer of answers) answer(Paragraph);
     expect(await screen.findByText('Here it is')).toBeVisible();
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
@@ -54,7 +54,7 @@ describe('a part whose code comes late', () => {
     let isReachable = false;
     const code = lateCode(async () => {
       if (!isReachable) throw new Error('Loading chunk 7 failed.');
-      return Words;
+      return Paragraph;
     });
     const { user, reportIncident } = open(code);
     await user.click(press());
@@ -71,7 +71,7 @@ describe('a part whose code comes late', () => {
 
   it('is in a dialog of its title from the press on, which can be closed', async () => {
     const close = jest.fn();
-    const code = lateCode(() => new Promise<WordsCode>(() => {}));
+    const code = lateCode(() => new Promise<ParagraphCode>(() => {}));
     const Page = () => (
       <LateDialog code={code} title="Edit Book" onClose={close}>
         {(Part) => <Part text="Here it is" />}

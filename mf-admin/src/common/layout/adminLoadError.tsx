@@ -24,4 +24,4 @@ function AdminLoadError({ heading, ...failure }: AdminLoadErrorProps) {
  * Makes the `ErrorBoundary` of an admin page for a failed loader: shows what happened and a button to load again.
  * Other errors go to the shell's own error screen.
  */
-export const adminLoadError = (words: AdminLoadErrorProps) => () => <AdminLoadError {...words} />;
+export const adminLoadError = (messages: AdminLoadErrorProps) => () => <AdminLoadError {...messages} />;

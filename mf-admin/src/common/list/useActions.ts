@@ -5,7 +5,7 @@ import type { CallOutcome, Conflict, NotDone } from '../calls/callOutcome.ts';
 /** Why an action failed, except that no user is signed in any more. */
 export type ActionFailure = Exclude<NotDone, { kind: 'signed-out' }> | Conflict;
 
-interface ActionWords<Data, Happened> {
+interface ActionMessages<Data, Happened> {
   /** What to report; null for nothing. */
   done: (data: Data) => Happened | null;
   failed: (failure: ActionFailure) => Happened;
@@ -29,7 +29,7 @@ export function useActions<Happened>() {
     async act<Data>(
       name: string,
       send: () => Promise<CallOutcome<Data> | Conflict>,
-      { done, failed }: ActionWords<Data, Happened>,
+      { done, failed }: ActionMessages<Data, Happened>,
     ): Promise<boolean> {
       const outcome = await run(name, send);
       if (outcome === null || outcome.kind === 'signed-out') return false;

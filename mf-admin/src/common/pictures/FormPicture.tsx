@@ -20,7 +20,7 @@ export function readPicture(typed: string): Picture | null {
 export const writePicture = (picture: Picture | null | undefined): string => (picture ? JSON.stringify(picture) : '');
 
 /** Describes a picture in a comparison of versions. */
-export function pictureInWords(typed: string): string {
+export function describePicture(typed: string): string {
   const picture = readPicture(typed);
   return picture === null ? 'None' : picture.alt || `Picture ${picture.hash.slice(0, 6)}`;
 }

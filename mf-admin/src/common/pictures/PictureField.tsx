@@ -128,9 +128,9 @@ function Placed({ picture, ratio, onChange }: PlacedProps) {
   const { hash, width, height, x, y, use, alt, altYoruba } = picture;
   const shown = { src: picturePath(hash, '640.webp'), srcSet: pictureSrcSet(picture), sizes: '16rem', width, height };
   const change = (part: Partial<Picture>) => onChange?.({ ...picture, ...part });
-  const slider = (name: 'x' | 'y', words: string) => (
+  const slider = (name: 'x' | 'y', text: string) => (
     <label>
-      {words}
+      {text}
       <input
         type="range"
         min={0}

@@ -59,7 +59,7 @@ const options = eventScenes.map((scene) => ({
 }));
 
 /** The name of a drawing in the list of choices. */
-export const sceneInWords = (value: string): string =>
+export const describeScene = (value: string): string =>
   new Map<string, string>(Object.entries(names)).get(value) ?? value;
 
 /** Lets the user choose one of our own drawings. */

@@ -37,10 +37,10 @@ function useDraftsTogether() {
   }
 
   /** The Undo of a change to drafts, which is another action on them. */
-  const undoBy = (action: UnpublishedAction, done: readonly Named[], words: Pick<Undo, 'busyLabel' | 'failed'>) =>
+  const undoBy = (action: UnpublishedAction, done: readonly Named[], messages: Pick<Undo, 'busyLabel' | 'failed'>) =>
     done.length === 0
       ? {}
-      : { undo: { ...words, send: async () => mapDone(await change(action, done), (back): Told => back) } };
+      : { undo: { ...messages, send: async () => mapDone(await change(action, done), (back): Told => back) } };
 
   return { change, undoBy };
 }

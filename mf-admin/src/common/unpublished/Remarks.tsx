@@ -52,12 +52,12 @@ export function Remarks({ text, onAdded }: RemarksProps) {
     <Frame title="Remarks" id="remarks">
       {remarks.length > 0 ? (
         <Thread>
-          {remarks.map(({ id: remark, at, by, text: words }) => (
+          {remarks.map(({ id: remark, at, by, text: written }) => (
             <li key={remark}>
               <p>
                 <b>{by ?? 'Someone whose account is gone'}</b>, {lagosMoment(at, today)}
               </p>
-              <p>{words}</p>
+              <p>{written}</p>
             </li>
           ))}
         </Thread>
@@ -89,7 +89,7 @@ function RemarkForm({ id, onAdded }: { id: string } & Pick<RemarksProps, 'onAdde
     <AdminForm
       form={form}
       label="Add a remark"
-      words={{
+      messages={{
         submit: 'Add remark',
         busy: 'Adding...',
         unsaved: 'Your remark has not been added.',

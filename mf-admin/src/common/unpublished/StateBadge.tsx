@@ -1,7 +1,7 @@
 import type { UnpublishedState } from '@cog/contracts/publishing/unpublished.constants';
 import { quiet } from '@cog/shared-ui';
 import styled from 'styled-components';
-import { stateWords } from './unpublished.messages.ts';
+import { stateLabels } from './unpublished.messages.ts';
 
 const Badge = styled.span`
   display: inline-block;
@@ -20,5 +20,5 @@ const Badge = styled.span`
 
 /** The state of an unpublished text. */
 export const StateBadge = ({ state }: { state: UnpublishedState }) => (
-  <Badge data-state={state}>{stateWords[state]}</Badge>
+  <Badge data-state={state}>{stateLabels[state]}</Badge>
 );

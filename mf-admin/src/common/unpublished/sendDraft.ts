@@ -19,7 +19,7 @@ export type DraftWay = 'draft' | 'ready' | 'publish';
 
 export interface DraftToSend {
   text: UnpublishedText;
-  words: Pick<UnpublishedInput, 'kind' | 'devotional' | 'sermon'>;
+  content: Pick<UnpublishedInput, 'kind' | 'devotional' | 'sermon'>;
   /** Id of the account asked to review it; null for none. */
   reviewer: string | null;
 }
@@ -27,10 +27,10 @@ export interface DraftToSend {
 /** Sends a draft's text: to save it, to change its state, or to publish it. */
 export async function sendDraft(
   call: SignedInCall,
-  { text, words, reviewer }: DraftToSend,
+  { text, content, reviewer }: DraftToSend,
   { idempotencyKey, version, way }: SendOptions & { way: string | null },
 ): Promise<CallOutcome<DraftSaved>> {
-  const body = { id: text.id, version: version ?? text.version, ...words, reviewer };
+  const body = { id: text.id, version: version ?? text.version, ...content, reviewer };
   if (way === 'publish') {
     return mapDone(await call(publishText, { body, idempotencyKey }), ({ message, data, slug }) => ({
       kind: 'published' as const,
@@ -51,4 +51,4 @@ export async function sendDraft(
 }
 
 /** The form's field for a path in the server's messages: 'devotional.title' is 'title', 'sermon.list[3]' is 'list'. */
-export const fieldOfWords = (path: string): string => path.replace(/^(devotional|sermon)\./, '').split(/[.[]/)[0] ?? '';
+export const fieldOfPath = (path: string): string => path.replace(/^(devotional|sermon)\./, '').split(/[.[]/)[0] ?? '';

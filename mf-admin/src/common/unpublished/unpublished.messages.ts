@@ -4,7 +4,7 @@ import type { UnpublishedSummary } from '@cog/contracts/publishing/unpublished.s
 import type { ListNouns } from '../list/ListRows.tsx';
 
 /** How far a text is, as a badge says it. */
-export const stateWords: Readonly<Record<UnpublishedState, string>> = {
+export const stateLabels: Readonly<Record<UnpublishedState, string>> = {
   draft: 'Draft',
   ready: 'Ready for review',
 };
@@ -22,7 +22,7 @@ export function nameOf({ kind, title, date }: Pick<UnpublishedSummary, 'kind' | 
 }
 
 /** Words of the form of a draft. */
-export const draftWords = {
+export const draftMessages = {
   submit: 'Save',
   busy: 'Saving...',
   unsaved: 'The changes to this draft have not been saved.',

@@ -38,11 +38,11 @@ export function DifferenceList({ list, names, mark }: DifferenceListProps) {
             <dt lang={difference.labelLang}>{difference.label}</dt>
             <dd>
               <b>{before}</b>
-              <Words text={old} lang={difference.lang} of={marked?.before} as="del" />
+              <MarkedWords text={old} lang={difference.lang} of={marked?.before} as="del" />
             </dd>
             <dd>
               <b>{after}</b>
-              <Words text={now} lang={difference.lang} of={marked?.after} as="ins" />
+              <MarkedWords text={now} lang={difference.lang} of={marked?.after} as="ins" />
             </dd>
           </Fragment>
         );
@@ -51,7 +51,7 @@ export function DifferenceList({ list, names, mark }: DifferenceListProps) {
   );
 }
 
-interface WordsProps {
+interface MarkedWordsProps {
   text: string | null;
   lang: string | undefined;
   of: readonly Stretch[] | undefined;
@@ -59,7 +59,7 @@ interface WordsProps {
   as: 'del' | 'ins';
 }
 
-function Words({ text, lang, of, as: Mark }: WordsProps): ReactNode {
+function MarkedWords({ text, lang, of, as: Mark }: MarkedWordsProps): ReactNode {
   if (text === null) return <i>Nothing</i>;
   if (!of) return <span lang={lang}>{text}</span>;
   // Stretches never move, so the index works as a key.

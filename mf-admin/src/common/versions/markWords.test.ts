@@ -2,9 +2,9 @@ import { markWords } from './markWords.ts';
 
 const shown = (before: string, after: string) => {
   const marked = markWords(before, after);
-  const inWords = (stretches: (typeof marked)['before']) =>
+  const written = (stretches: (typeof marked)['before']) =>
     stretches.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join('');
-  return [inWords(marked.before), inWords(marked.after)];
+  return [written(marked.before), written(marked.after)];
 };
 
 it.each([

@@ -1,7 +1,7 @@
 import type { Role } from '@cog/contracts/accounts/sessions.constants';
 
 /** What a role is called, and what it opens. */
-export const roleWords: Readonly<Record<Role, { name: string; withArticle: string; may: string }>> = {
+export const roleLabels: Readonly<Record<Role, { name: string; withArticle: string; may: string }>> = {
   editor: {
     name: 'Editor',
     withArticle: 'an editor',

@@ -80,9 +80,9 @@ describe('the trail', () => {
     ['/audit', 'Nothing has been changed yet.'],
     ['/audit?kind=book', 'No such changes.'],
     [`/audit?before=${PLACE}`, 'There is nothing on this page.'],
-  ])('says at %s that there is nothing', async (at, words) => {
+  ])('says at %s that there is nothing', async (at, text) => {
     await open(at, []);
-    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
   });
 
   it('reads an odd address as if it asked for nothing', async () => {
@@ -158,8 +158,8 @@ describe('the words of the trail', () => {
     ['releaseToken.revoked', 'revoked the release token “Quiz team”', { details: { title: 'Quiz team' } }],
     ['prayerWall.postHidden', 'post hidden the prayer wall', {}],
     ['odd', ' the odd', {}],
-  ])('of %s are: %s', (action, words, more) => {
-    expect(told(action, more)).toBe(words);
+  ])('of %s are: %s', (action, text, more) => {
+    expect(told(action, more)).toBe(text);
   });
 
   it.each<[string, string, Partial<AuditEntry>]>([
@@ -197,9 +197,9 @@ describe('the words of the trail', () => {
     ['chat.reportsClosed', { reports: 'message removed' }, `removed a reported message from ${room}`, '/interact'],
     ['chat.reportsClosed', { reports: 'message left' }, `left a reported message in ${room}`, '/interact'],
     ['chat.wordsChanged', {}, 'changed the words that hold chat messages', '/moderation?show=words'],
-  ])('of what a host of the chat does, %s %j, are: %s', (action, details, words, address) => {
+  ])('of what a host of the chat does, %s %j, are: %s', (action, details, text, address) => {
     const more = { subjectId: 'youth', details };
-    expect(told(action, more)).toBe(words);
+    expect(told(action, more)).toBe(text);
     expect(sentenceOf(entry(action, more)).to).toBe(address);
   });
 

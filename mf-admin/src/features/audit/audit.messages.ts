@@ -4,7 +4,7 @@ import * as pages from '@cog/contracts/composition/pages';
 import { formatDay, isIsoDate } from '@cog/contracts/lib/calendar';
 import type { AuditEntry } from '@cog/contracts/reports/audit.schema';
 import { draftAddress } from '../../common/unpublished/unpublished.address.ts';
-import { roleWords } from '../accounts/role.messages.ts';
+import { roleLabels } from '../accounts/role.messages.ts';
 import { editAddress } from '../devotionals/devotional.address.ts';
 import { eventsAddress } from '../events/events.address.ts';
 import { sermonsAddress } from '../sermons/sermons.address.ts';
@@ -19,7 +19,7 @@ export interface AuditSentence {
 }
 
 type Details = AuditEntry['details'];
-type Words = (entry: AuditEntry) => AuditSentence;
+type Describe = (entry: AuditEntry) => AuditSentence;
 
 /** 'siteSettings' as 'site settings'. */
 const plain = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
@@ -87,12 +87,12 @@ const things: Readonly<Record<string, { one: string; all: string; to?: string }>
 
 /** The name of a kind in the filter. */
 export const kindName = (kind: string): string => {
-  const words = plain(kind);
-  return things[kind]?.all ?? words.charAt(0).toUpperCase() + words.slice(1);
+  const text = plain(kind);
+  return things[kind]?.all ?? text.charAt(0).toUpperCase() + text.slice(1);
 };
 
 /** For what no words were written: a thing by its kind and its title, where it has one. */
-const general: Words = ({ action, details }) => {
+const general: Describe = ({ action, details }) => {
   const [kind = '', ...did] = action.split('.');
   const known = things[kind];
   return {
@@ -118,7 +118,7 @@ const wrongWays: Readonly<Record<string, string>> = {
 
 const timesOf = ({ times }: Details) => (times ? `, ${times} times within the hour` : '');
 
-const signIn: Words = ({ action, details, account: name }) => {
+const signIn: Describe = ({ action, details, account: name }) => {
   const way = details.way ?? '';
   if (action === 'account.signedIn') return { did: 'signed in', thing: ways[way] ?? '' };
   return {
@@ -137,13 +137,13 @@ const security: Readonly<Record<string, (title: string) => Omit<AuditSentence, '
   'account.passkeyRemoved': () => ({ did: 'took away', thing: 'a passkey' }),
 };
 
-const account: Words = (entry) => {
+const account: Describe = (entry) => {
   const own = security[entry.action];
   if (own) return own(titleOf(entry.details));
   if (entry.action === 'account.signedIn' || entry.action === 'account.signInRefused') return signIn(entry);
   const { action, details, account: name } = entry;
   const thing = { thing: `the account ${name ?? ''}`.trim(), to: pages.administrators };
-  const role = isRole(details.role) ? roleWords[details.role].withArticle : null;
+  const role = isRole(details.role) ? roleLabels[details.role].withArticle : null;
   if (action === 'account.created') return { did: 'added', ...thing, ...(role ? { more: ` as ${role}` } : {}) };
   if (action === 'account.roleChanged' && role) {
     return { did: 'made', thing: name ?? 'an account', to: thing.to, more: ` ${role}` };
@@ -157,7 +157,7 @@ const account: Words = (entry) => {
   return { ...general(entry), ...thing };
 };
 
-const devotional: Words = (entry) => {
+const devotional: Describe = (entry) => {
   const { details } = entry;
   const language = details.language === 'YO' ? 'YO' : 'EN';
   return {
@@ -167,7 +167,7 @@ const devotional: Words = (entry) => {
   };
 };
 
-const recording: Words = (entry) => {
+const recording: Describe = (entry) => {
   const { title, sermon } = entry.details;
   if (sermon) {
     return {
@@ -180,21 +180,21 @@ const recording: Words = (entry) => {
   return { ...rest, thing: `the recording of ${thing}` };
 };
 
-const sermon: Words = (entry) => ({
+const sermon: Describe = (entry) => ({
   ...general(entry),
   ...(['sermon.deleted', 'sermon.takenOff'].includes(entry.action)
     ? {}
     : { to: sermonsAddress({ edit: entry.subjectId }) }),
 });
 
-const draft: Words = (entry) => {
+const draft: Describe = (entry) => {
   const { action, details, subjectId: id } = entry;
   const kind = details.kind === 'sermon' ? 'sermon' : 'devotional';
   const language = details.language === 'YO' ? 'YO' : 'EN';
   return { ...general(entry), ...(action === 'draft.deleted' ? {} : { to: draftAddress({ id, kind, language }) }) };
 };
 
-const book: Words = (entry) => {
+const book: Describe = (entry) => {
   const { title = '' } = entry.details;
   return {
     ...general(entry),
@@ -203,24 +203,24 @@ const book: Words = (entry) => {
 };
 
 const calendarEntry =
-  (kind: 'event' | 'service'): Words =>
+  (kind: 'event' | 'service'): Describe =>
   (entry) => ({
     ...general(entry),
     to: eventsAddress(entry.action.endsWith('.deleted') ? {} : { form: { kind, id: entry.subjectId } }),
   });
 
-const settings: Words = (entry) => {
+const settings: Describe = (entry) => {
   const sections = listOf(entry.details.sections);
   return { ...general(entry), ...(sections ? { more: `: ${sections}` } : {}) };
 };
 
 const overrides: Readonly<Record<string, string>> = { on: ' to on', off: ' to off', automatic: ' to automatic' };
-const live: Words = (entry) => ({ ...general(entry), more: overrides[entry.details.override ?? ''] ?? '' });
+const live: Describe = (entry) => ({ ...general(entry), more: overrides[entry.details.override ?? ''] ?? '' });
 
 /** The mails that were written together. */
 const outboxOf = (batch: string) => `${pages.outbox}?${new URLSearchParams({ batch })}`;
 
-const mail: Words = (entry) => {
+const mail: Describe = (entry) => {
   const { action, details } = entry;
   const all = details.count === '1' ? '1 mail' : `${details.count ?? 'several'} mails`;
   const to = pages.outbox;
@@ -233,7 +233,7 @@ const mail: Words = (entry) => {
   return general(entry);
 };
 
-const question: Words = (entry) => {
+const question: Describe = (entry) => {
   const { action, details } = entry;
   if (action !== 'question.imported') return general(entry);
   const thing = details.count === '1' ? '1 question' : `${details.count ?? 'several'} questions`;
@@ -241,7 +241,7 @@ const question: Words = (entry) => {
 };
 
 /** It says that there was a request, and not whose. */
-const person: Words = (entry) => ({
+const person: Describe = (entry) => ({
   did: entry.action === 'person.erased' ? 'erased' : 'exported',
   thing: 'the data of one person',
   to: pages.privacyRequests,
@@ -254,7 +254,7 @@ const requestActs: Readonly<Record<string, string>> = {
   'request.deleted': 'deleted',
   'request.restored': 'brought back',
 };
-const request: Words = (entry) => {
+const request: Describe = (entry) => {
   const isNewcomer = entry.details.request === 'newcomer';
   const show = isNewcomer ? 'newcomers' : 'prayers';
   return {
@@ -264,7 +264,7 @@ const request: Words = (entry) => {
   };
 };
 
-const registration: Words = (entry) => {
+const registration: Describe = (entry) => {
   const { reference, count } = entry.details;
   if (count) return { ...general(entry), thing: count === '1' ? '1 registration' : `${count} registrations` };
   if (!reference) return general(entry);
@@ -273,7 +273,7 @@ const registration: Words = (entry) => {
   return { ...general(entry), thing: `the registration ${reference}`, to };
 };
 
-const quizResults: Words = (entry) => {
+const quizResults: Describe = (entry) => {
   const { action, details } = entry;
   const thing = details.count === '1' ? '1 quiz result' : `${details.count ?? 'several'} quiz results`;
   const to = pages.quizResults;
@@ -295,7 +295,7 @@ function roomActs({ room: opening, slowMode, notice }: Details): string {
 }
 
 /** What hosts of the chat do. The room is told by its id: its name may have changed since. */
-const chat: Words = (entry) => {
+const chat: Describe = (entry) => {
   const { action, details, subjectId } = entry;
   const room = `the chat room “${subjectId}”`;
   const to = pages.chat;
@@ -331,7 +331,7 @@ const chat: Words = (entry) => {
 };
 
 /** What was done with a release, by a signed-in user, a team’s token, or a command on the server. */
-const release: Words = ({ action, details, subjectId: name }) => {
+const release: Describe = ({ action, details, subjectId: name }) => {
   const { version = '', from, route, why } = details;
   const acts: Readonly<Record<string, { did: string; thing: string; more?: string }>> = {
     published: { did: 'published for no visitor yet', thing: `${name} ${version}` },
@@ -350,7 +350,7 @@ const release: Words = ({ action, details, subjectId: name }) => {
   return { did, thing, to: pages.releases, more: more + (why ? `: ${why}` : '') };
 };
 
-const releaseToken: Words = (entry) => {
+const releaseToken: Describe = (entry) => {
   const { remotes, verbs, until } = entry.details;
   if (entry.action !== 'releaseToken.created') return general(entry);
   const may = [
@@ -361,7 +361,7 @@ const releaseToken: Words = (entry) => {
   return { ...general(entry), more: may.join('') };
 };
 
-const written: Readonly<Record<string, Words>> = {
+const written: Readonly<Record<string, Describe>> = {
   account,
   book,
   chat,
@@ -384,7 +384,7 @@ const written: Readonly<Record<string, Words>> = {
 };
 
 /** What an entry of the trail says; an action without words of its own is told by its name. */
-export const sentenceOf: Words = (entry) => (written[entry.action.split('.')[0] ?? ''] ?? general)(entry);
+export const sentenceOf: Describe = (entry) => (written[entry.action.split('.')[0] ?? ''] ?? general)(entry);
 
 /** Who did it: a name, a team’s token, or the words for the server itself and for commands at its terminal. */
 export function doerOf({ who, action, details: { token } }: AuditEntry): string {

@@ -31,7 +31,7 @@ import { useActions } from '../../common/list/useActions.ts';
 import { useChosenRows } from '../../common/list/useChosenRows.ts';
 import { type BinAsked, binAddress, parseSearchParams } from './bin.address.ts';
 import type { loader } from './bin.api.ts';
-import { addressOf, type BinThing, kindOf, kindWords, nameOf } from './bin.messages.ts';
+import { addressOf, type BinThing, kindLabels, kindOf, nameOf } from './bin.messages.ts';
 
 /** A row of the list. Items of two kinds can share an id, so each row has its own. */
 interface Row {
@@ -174,7 +174,7 @@ function BinList({ asked, found }: { asked: BinAsked; found: AnswerOf<typeof get
             label: 'Kind',
             value: kind ?? '',
             placeholder: 'Everything',
-            options: found.kinds.map((value) => ({ value, label: kindWords[value].all })),
+            options: found.kinds.map((value) => ({ value, label: kindLabels[value].all })),
           },
         ]}
         addressOf={(query) => binAddress(parseSearchParams(query))}
@@ -215,7 +215,7 @@ function BinList({ asked, found }: { asked: BinAsked; found: AnswerOf<typeof get
         empty={
           kind ? (
             <EmptyState
-              title={`No ${kindWords[kind].all.toLowerCase()} in the bin.`}
+              title={`No ${kindLabels[kind].all.toLowerCase()} in the bin.`}
               action={<ButtonLink to={all}>Show all</ButtonLink>}
             />
           ) : (

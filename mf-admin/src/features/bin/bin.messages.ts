@@ -10,7 +10,7 @@ import { registrationsAddress } from '../registrations/registrations.address.ts'
 import { sermonsAddress } from '../sermons/sermons.address.ts';
 
 /** What the kinds are called, one of them and in the filter. */
-export const kindWords: Readonly<Record<BinKind, { one: string; all: string }>> = {
+export const kindLabels: Readonly<Record<BinKind, { one: string; all: string }>> = {
   devotional: { one: 'Devotional', all: 'Devotionals' },
   sermon: { one: 'Sermon', all: 'Sermons' },
   draft: { one: 'Draft', all: 'Drafts' },
@@ -31,7 +31,7 @@ export interface BinThing extends BinName {
 
 /** 'Yoruba devotional' */
 export function kindOf({ kind, language }: Pick<BinThing, 'kind' | 'language'>): string {
-  const { one } = kindWords[kind];
+  const { one } = kindLabels[kind];
   return language === null ? one : `${language === 'YO' ? 'Yoruba' : 'English'} ${one.toLowerCase()}`;
 }
 

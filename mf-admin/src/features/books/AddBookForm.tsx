@@ -27,7 +27,7 @@ export function AddBookForm({ onAdded }: { onAdded: (book: SavedBook) => void })
     <AdminForm
       form={form}
       label="Add a New Book"
-      words={{
+      messages={{
         submit: 'Add Book',
         busy: 'Adding...',
         failed: 'Failed to add the book. Please try again.',

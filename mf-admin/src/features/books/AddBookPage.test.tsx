@@ -149,7 +149,7 @@ describe('an attempt that fails', () => {
   });
 });
 
-describe('a list that cannot be had', () => {
+describe('a list that cannot be loaded', () => {
   it('does not keep a user from adding a book, says why, and is asked for again', async () => {
     let broken = true;
     const server = bookServer(testBooks(2));

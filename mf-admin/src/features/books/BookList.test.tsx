@@ -31,7 +31,7 @@ describe.each([
     expect(screen.getByRole('button', { name: 'Delete Book 2' })).toBeVisible();
   });
 
-  it('says so within the admin frame when the list cannot be had, and tries again', async () => {
+  it('says so within the admin frame when the list cannot be loaded, and tries again', async () => {
     let broken = true;
     const server = bookServer(testBooks(1));
     const { user } = await openBooks(route, at, (request) => (broken ? failed : server(request)));
@@ -90,9 +90,9 @@ describe('the list of books', () => {
     ['/editbook', 'No books yet.', 'Add a New Book', '/addbook'],
     ['/editbook?search=zzz', 'No books found for “zzz”.', 'Show all books', '/editbook'],
     ['/editbook?page=9', 'There is nothing on this page.', 'Go to the first page', '/editbook'],
-  ])('leads on from an empty %s', async (at, words, link, target) => {
+  ])('leads on from an empty %s', async (at, text, link, target) => {
     await open(bookServer([]), at);
-    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
     expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', target);
   });
 

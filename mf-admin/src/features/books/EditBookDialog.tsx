@@ -36,7 +36,7 @@ export function EditBookDialog({ book, refetch, onEdited, onClose }: EditBookDia
       form={form}
       title="Edit Book"
       label={`Edit ${book.title}`}
-      words={{
+      messages={{
         submit: 'Save Changes',
         busy: 'Saving...',
         failed: 'Failed to update the book. Please try again.',

@@ -30,8 +30,8 @@ export function bookServer(books: EditableBook[]): Network {
     const { pathname, searchParams: query } = new URL(path, 'http://test');
     switch (`${method} ${pathname}`) {
       case 'GET /api/admin/books': {
-        const words = (query.get('search') ?? '').toLowerCase();
-        const found = books.filter(({ title }) => title.toLowerCase().includes(words));
+        const search = (query.get('search') ?? '').toLowerCase();
+        const found = books.filter(({ title }) => title.toLowerCase().includes(search));
         if (query.get('sort') === '-title') found.reverse();
         const size = Number(query.get('pageSize'));
         const from = (Number(query.get('page')) - 1) * size;

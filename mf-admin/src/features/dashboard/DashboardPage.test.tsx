@@ -66,11 +66,11 @@ describe('missing devotionals', () => {
   it.each([
     [1, '1 of 30 days is written, 29 are missing.'],
     [0, 'None of the 30 days is written yet.'],
-  ])('are told in a sentence where %d days are written', async (written, words) => {
+  ])('are told in a sentence where %d days are written', async (written, text) => {
     const missing = testOverview().devotionals.slice(written);
     const devotionals = daysWithout(Object.fromEntries(missing.map(({ date }) => [date, BOTH])));
     await opened({ overview: testOverview({ devotionals }) });
-    expect(panel('Devotionals in the next 30 days').getAllByText(words)).toHaveLength(2);
+    expect(panel('Devotionals in the next 30 days').getAllByText(text)).toHaveLength(2);
   });
 
   it('stand in a table with a link for each', async () => {

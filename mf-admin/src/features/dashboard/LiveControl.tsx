@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { Facts } from '../../common/layout/Facts.tsx';
 import { Panel } from '../../common/layout/Panel.tsx';
 import { LiveForm } from './LiveForm.tsx';
-import { checkWords, overrideWords } from './live.messages.ts';
+import { checkText, overrideText } from './live.messages.ts';
 
 const State = styled.p`
   display: inline-flex;
@@ -51,8 +51,8 @@ export function LiveControl({ live, today, refresh }: LiveControlProps) {
       <Facts
         look="column"
         facts={[
-          ['The switch', overrideWords(live, today)],
-          ['What YouTube says', checkWords(live, today)],
+          ['The switch', overrideText(live, today)],
+          ['What YouTube says', checkText(live, today)],
         ]}
       />
       <LiveForm live={live} refresh={refresh} />

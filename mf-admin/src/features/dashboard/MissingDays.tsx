@@ -201,14 +201,14 @@ function EditionStrip({ edition, days }: { edition: Edition; days: Days }) {
   const first = days.find((day) => !day.languages.includes(language) && !day.drafts.includes(language))?.date;
   const isDraft = ({ languages, drafts }: Days[number]) => !languages.includes(language) && drafts.includes(language);
   const drafts = days.filter(isDraft).map(({ date }) => date);
-  const words = stripWords(days.length, missing.length, drafts.length);
+  const text = stripText(days.length, missing.length, drafts.length);
   return (
     <Stack $gap={2}>
       <Heading level={3} look="body">
         {name}
       </Heading>
-      <p>{words}</p>
-      <Strip role="img" aria-label={`${name}: ${words}`}>
+      <p>{text}</p>
+      <Strip role="img" aria-label={`${name}: ${text}`}>
         {days.map(({ date }) => {
           const isMissing = missing.includes(date);
           return (
@@ -235,16 +235,16 @@ function EditionStrip({ edition, days }: { edition: Edition; days: Days }) {
   );
 }
 
-function stripWords(all: number, missing: number, drafts: number): string {
+function stripText(all: number, missing: number, drafts: number): string {
   if (missing === 0) return `All ${all} days are written.`;
   const written = all - missing;
-  const words =
+  const text =
     written === 0
       ? `None of the ${all} days is written yet`
       : `${written} of ${all} days ${written === 1 ? 'is' : 'are'} written, ${missing} ${missing === 1 ? 'is' : 'are'} missing`;
-  if (drafts === 0) return `${words}.`;
-  if (missing === 1) return `${words}; it has a draft.`;
-  return `${words}; ${drafts} of them ${drafts === 1 ? 'has a draft' : 'have drafts'}.`;
+  if (drafts === 0) return `${text}.`;
+  if (missing === 1) return `${text}; it has a draft.`;
+  return `${text}; ${drafts} of them ${drafts === 1 ? 'has a draft' : 'have drafts'}.`;
 }
 
 const Tick = () => <Icon name="check" size={14} />;

@@ -12,7 +12,7 @@ export interface LiveWish {
 }
 
 /** What YouTube says of the channel, whatever was said by hand. */
-export function checkWords({ check, hasChannel, override }: Live, today: IsoDate): string {
+export function checkText({ check, hasChannel, override }: Live, today: IsoDate): string {
   if (!hasChannel) return 'Nothing can be asked: no YouTube channel is set on the server.';
   const asked = check.at === null ? '' : ` It last answered at ${lagosMoment(check.at, today)}.`;
   if (check.state === 'unknown') {
@@ -25,7 +25,7 @@ export function checkWords({ check, hasChannel, override }: Live, today: IsoDate
 }
 
 /** What was said by hand, and since when. */
-export function overrideWords({ override, videoId, overriddenAt }: Live, today: IsoDate): string {
+export function overrideText({ override, videoId, overriddenAt }: Live, today: IsoDate): string {
   const since = overriddenAt === null ? '' : ` since ${lagosMoment(overriddenAt, today)}`;
   if (override === 'automatic') return `Automatic${since}: it shows when YouTube says that the channel streams.`;
   if (override === 'off') return `Off by hand${since}, whatever YouTube says.`;

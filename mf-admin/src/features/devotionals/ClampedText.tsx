@@ -12,7 +12,7 @@ export interface ClampedTextProps {
 /** Longest text shown in full, in UTF-16 code units: about four lines of a narrow column. */
 const SHORT = 90;
 
-const Words = styled.p`
+const TextBlock = styled.p`
   white-space: pre-line;
   overflow-wrap: anywhere;
 
@@ -33,12 +33,12 @@ const Words = styled.p`
 export function ClampedText({ text, of, lang }: ClampedTextProps) {
   const [whole, setWhole] = useState(false);
   const id = useId();
-  if (text.length <= SHORT) return <Words lang={lang}>{text}</Words>;
+  if (text.length <= SHORT) return <TextBlock lang={lang}>{text}</TextBlock>;
   return (
     <>
-      <Words id={id} lang={lang} data-clamped={whole ? undefined : ''}>
+      <TextBlock id={id} lang={lang} data-clamped={whole ? undefined : ''}>
         {text}
-      </Words>
+      </TextBlock>
       <OpenerButton
         isOpen={whole}
         onToggle={() => setWhole(!whole)}

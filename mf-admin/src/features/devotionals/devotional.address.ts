@@ -8,7 +8,7 @@ import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
 import { type Asked, isoDay, matching, oneOf, pageNumber, searchParams, text } from '@cog/contracts/lib/searchParams';
 import { sortParam } from '../../common/list/sorts.ts';
 import { draft, listedState, month } from '../../common/unpublished/unpublished.address.ts';
-import { devotionalWords } from './devotional.messages.ts';
+import { devotionalMessages } from './devotional.messages.ts';
 
 /** Page of the calendar that shows which days have a text. */
 export const CALENDAR_PATH = pages.devotionalCalendar;
@@ -56,19 +56,19 @@ export const parseAddParams = addParams.parse;
  * @param from the list from which the editor came, and to which the page links back
  */
 export const editAddress = (language: Language, edit: IsoDate, from: Partial<DevotionalsAsked> = {}): string =>
-  devotionalWords[language].listPath + editParams.write({ ...from, edit });
+  devotionalMessages[language].listPath + editParams.write({ ...from, edit });
 
 /** Address of a page of the list. */
 export const devotionalsAddress = (language: Language, asked: Partial<DevotionalsAsked>): string =>
-  devotionalWords[language].listPath + listParams.write(asked);
+  devotionalMessages[language].listPath + listParams.write(asked);
 
 /** Address at which a devotional is added, with its day filled in. */
 export const addAddress = (language: Language, date: IsoDate): string =>
-  devotionalWords[language].addPath + addParams.write({ date });
+  devotionalMessages[language].addPath + addParams.write({ date });
 
 /** Address at which one day's devotional is copied to another day. */
 export const copyAddress = (language: Language, from: IsoDate, date: IsoDate): string =>
-  devotionalWords[language].addPath + addParams.write({ from, date });
+  devotionalMessages[language].addPath + addParams.write({ from, date });
 
 type FileAsked = Partial<DevotionalsAsked> & { days?: readonly IsoDate[] };
 

@@ -2,7 +2,7 @@ import * as pages from '@cog/contracts/composition/pages';
 import { type DevotionalField, devotionalLabels } from '@cog/contracts/devotionals/constants';
 import type { Language } from '@cog/contracts/lib/calendar';
 
-export interface DevotionalWords {
+export interface DevotionalMessages {
   addPath: typeof pages.addDevotional | typeof pages.addYorubaDevotional;
   listPath: typeof pages.devotionalList | typeof pages.yorubaDevotionalList;
   addHeading: string;
@@ -24,7 +24,7 @@ export interface DevotionalWords {
 }
 
 /** The words of the pages for each language, as the specification has them (sections 2, 5 and 8). */
-export const devotionalWords: Readonly<Record<Language, DevotionalWords>> = {
+export const devotionalMessages: Readonly<Record<Language, DevotionalMessages>> = {
   EN: {
     addPath: pages.addDevotional,
     listPath: pages.devotionalList,

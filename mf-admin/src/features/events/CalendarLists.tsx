@@ -48,7 +48,7 @@ export interface CalendarListsProps {
 }
 
 /** A text cell wide enough for words of usual length, however long its neighbours are. */
-const Words = styled.div`
+const TextBlock = styled.div`
   @media (min-width: 720px) {
     min-width: 9rem;
   }
@@ -101,9 +101,9 @@ export function CalendarLists({ asked, data, onActed }: CalendarListsProps) {
     titleOf: (row: Row) => ReactNode,
     more: (row: Row) => ReactNode,
   ): TableColumn<Row>[] => [
-    { header: 'When', cell: (row) => <Words>{whenOf(row)}</Words> },
-    { header: 'Title', cell: (row) => <Words>{titleOf(row)}</Words> },
-    { header: 'Place', cell: ({ place }) => <Words>{place || '–'}</Words> },
+    { header: 'When', cell: (row) => <TextBlock>{whenOf(row)}</TextBlock> },
+    { header: 'Title', cell: (row) => <TextBlock>{titleOf(row)}</TextBlock> },
+    { header: 'Place', cell: ({ place }) => <TextBlock>{place || '–'}</TextBlock> },
     {
       header: 'Actions',
       cell: (row) => (

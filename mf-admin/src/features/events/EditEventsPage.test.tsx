@@ -35,7 +35,7 @@ describe('the lists of services and events', () => {
     expect(screen.getByText('No events to come.')).toBeVisible();
   });
 
-  it('that didn’t load are asked for again at a press', async () => {
+  it('that didn’t load are asked for again on request', async () => {
     let fails = true;
     const page = openCalendar('/editevents', {
       instead: () => (fails ? { status: 503, body: { success: false, message: 'The service is busy.' } } : undefined),
@@ -55,7 +55,7 @@ describe('the lists of services and events', () => {
 });
 
 describe('taking something out', () => {
-  it('is done at a press, and undone as it was', async () => {
+  it('is done on request, and undone as it was', async () => {
     const page = openCalendar();
     await press(page, 'Delete Harvest');
     const message = await screen.findByText('“Harvest” was deleted.');

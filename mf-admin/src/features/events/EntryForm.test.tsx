@@ -195,8 +195,8 @@ describe('editing', () => {
       name: 'Someone else changed this service while you were editing it',
     });
     await waitFor(() => expect(both).toHaveFocus());
-    for (const words of ['Bible Hour', 'Bible Study', 'Wednesday', 'Tuesday', 'Headquarters', 'Diamond Branch']) {
-      expect(within(both).getByText(words)).toBeVisible();
+    for (const text of ['Bible Hour', 'Bible Study', 'Wednesday', 'Tuesday', 'Headquarters', 'Diamond Branch']) {
+      expect(within(both).getByText(text)).toBeVisible();
     }
     expect(page.stored[0]).toMatchObject({ title: 'Bible Hour', place: 'Headquarters' });
     await press(page, 'Save mine over it');

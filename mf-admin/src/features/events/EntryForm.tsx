@@ -40,7 +40,7 @@ export function EntryForm({ kind, title, form, backTo, preview, ...rest }: Entry
         {...rest}
         form={form}
         label={label}
-        words={{
+        messages={{
           submit: 'Save',
           busy: 'Saving...',
           discard: isNew ? 'Discard draft' : 'Discard changes',

@@ -8,8 +8,8 @@ import { useState } from 'react';
 import { SideBySide } from '../../common/form/AdminForm.tsx';
 import { FormDay } from '../../common/form/FormDay.tsx';
 import { blanksOf, type Texts, useAdminForm } from '../../common/form/useAdminForm.ts';
-import { FormPicture, pictureInWords, readPicture, writePicture } from '../../common/pictures/FormPicture.tsx';
-import { ScenePicker, sceneInWords } from '../../common/pictures/ScenePicker.tsx';
+import { describePicture, FormPicture, readPicture, writePicture } from '../../common/pictures/FormPicture.tsx';
+import { describeScene, ScenePicker } from '../../common/pictures/ScenePicker.tsx';
 import { type EntryEditorProps, EntryForm } from './EntryForm.tsx';
 import { entryId } from './entryId.ts';
 import { FormBranches, readBranches, writeBranches } from './FormBranches.tsx';
@@ -52,10 +52,10 @@ function fieldAt(path: string, { endDate, endTime }: Texts<Field>): string | nul
   return path === 'endDate' && endDate === '' ? null : path;
 }
 
-function inWords(name: Field, value: string): string {
+function describeValue(name: Field, value: string): string {
   if (name === 'endDate' && value === '') return 'The same day';
-  if (name === 'scene') return sceneInWords(value);
-  if (name === 'picture') return pictureInWords(value);
+  if (name === 'scene') return describeScene(value);
+  if (name === 'picture') return describePicture(value);
   return isIsoDate(value) ? formatDay(value) : value;
 }
 
@@ -93,7 +93,7 @@ export function EventForm({ entry: event, copied, onSaved, backTo }: EventFormPr
     onSaved,
     onEdited: () => setIsOver(false),
     refetch: revalidate,
-    inWords,
+    describeValue,
   });
 
   async function preview() {

@@ -116,7 +116,7 @@ function DateForm({ service, title, onSaved, onClose, refetch }: DateFormProps) 
     <FormDialog
       form={form}
       title={`One date of ${title}`}
-      words={{ submit: 'Save', busy: 'Saving...', thing: 'service' }}
+      messages={{ submit: 'Save', busy: 'Saving...', thing: 'service' }}
       onClose={onClose}
     >
       <SelectField
@@ -124,7 +124,7 @@ function DateForm({ service, title, onSaved, onClose, refetch }: DateFormProps) 
         placeholder="Choose a date"
         {...form.field('date')}
       />
-      {known ? <Banner tone="plain">{changeInWords(known, service)}</Banner> : null}
+      {known ? <Banner tone="plain">{describeChange(known, service)}</Banner> : null}
       <RadioGroupField {...form.field('as')} options={ways} />
       {as === 'changed' ? (
         <>
@@ -151,7 +151,7 @@ const dateLabel = (day: IsoDate, changes: readonly ServiceChange[]): string =>
   changes.some(({ date }) => date === day) ? `${formatDay(day)} – not as usual` : formatDay(day);
 
 /** 'Sunday, 29 November 2026: not held. Elections.' */
-function changeInWords(change: ServiceChange, service: Pick<EditableService, 'startTime'>): string {
+function describeChange(change: ServiceChange, service: Pick<EditableService, 'startTime'>): string {
   const { place, note, cancelled, date } = change;
   if (!isIsoDate(date)) return '';
   const where = place && !cancelled ? `, ${place}` : '';

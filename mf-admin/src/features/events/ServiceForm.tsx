@@ -9,8 +9,8 @@ import { RadioGroupField, SelectField, TextAreaField, TextField } from '@cog/sha
 import { useWatch } from 'react-hook-form';
 import { SideBySide } from '../../common/form/AdminForm.tsx';
 import { blanksOf, type Texts, useAdminForm } from '../../common/form/useAdminForm.ts';
-import { FormPicture, pictureInWords, readPicture, writePicture } from '../../common/pictures/FormPicture.tsx';
-import { ScenePicker, sceneInWords } from '../../common/pictures/ScenePicker.tsx';
+import { describePicture, FormPicture, readPicture, writePicture } from '../../common/pictures/FormPicture.tsx';
+import { describeScene, ScenePicker } from '../../common/pictures/ScenePicker.tsx';
 import { type EntryEditorProps, EntryForm } from './EntryForm.tsx';
 import { entryId } from './entryId.ts';
 import { FormBranches, readBranches, writeBranches } from './FormBranches.tsx';
@@ -56,7 +56,7 @@ const textsOf = ({ id: _id, version: _version, changes: _changes, ...service }: 
 
 const numberOf = (typed: string) => (typed.trim() === '' ? undefined : Number(cleanText(typed)));
 
-function inWords(name: Field, value: string): string {
+function describeValue(name: Field, value: string): string {
   if (value.trim() === '') return '';
   switch (name) {
     case 'weekOfMonth':
@@ -68,16 +68,16 @@ function inWords(name: Field, value: string): string {
     case 'streamed':
       return value === 'yes' ? 'Streamed' : 'Not streamed';
     case 'scene':
-      return sceneInWords(value);
+      return describeScene(value);
     case 'picture':
-      return pictureInWords(value);
+      return describePicture(value);
     default:
       return value;
   }
 }
 
 /** Day and time as visitors read them; null until the fields are complete. */
-function whenInWords(weekday: string, week: string, startTime: string, length: string): string | null {
+function describeTime(weekday: string, week: string, startTime: string, length: string): string | null {
   const durationMinutes = Number(length);
   const isWhole =
     weekday !== '' && /^\d\d:\d\d/.test(startTime) && Number.isInteger(durationMinutes) && durationMinutes > 0;
@@ -122,13 +122,13 @@ export function ServiceForm({ entry: service, onSaved, backTo }: EntryEditorProp
     send: (input, options) => writes.save({ kind: 'service', input }, service?.id ?? null, options),
     onSaved,
     refetch: revalidate,
-    inWords,
+    describeValue,
   });
   const [weekday = '', week = '', startTime = '', length = ''] = useWatch({
     control: form.control,
     name: ['weekday', 'weekOfMonth', 'startTime', 'durationMinutes'],
   });
-  const when = whenInWords(weekday, week, startTime, length);
+  const when = describeTime(weekday, week, startTime, length);
 
   async function preview() {
     const input = await form.checked();

@@ -12,7 +12,7 @@ const LONGEST = 50;
  */
 export function entryId(kind: EntryKind, title: string, attempt = 1): string {
   const plain = toSlug(title);
-  const words = /^[0-9]/.test(plain) ? `${kind}-${plain}` : plain;
-  const name = words.slice(0, LONGEST).replace(/-$/, '') || kind;
+  const text = /^[0-9]/.test(plain) ? `${kind}-${plain}` : plain;
+  const name = text.slice(0, LONGEST).replace(/-$/, '') || kind;
   return attempt === 1 ? name : `${name}-${attempt}`;
 }

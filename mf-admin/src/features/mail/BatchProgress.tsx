@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { lagosMoment } from '../../common/dates/lagosMoment.ts';
 import { Actions } from '../../common/layout/Actions.styles.ts';
 import { Progress } from '../../common/layout/Progress.styles.ts';
-import { countWords, progressWords } from './mail.messages.ts';
+import { countText, progressText } from './mail.messages.ts';
 import { outboxAddress } from './outbox.address.ts';
 import type { MailActions } from './useOutbox.ts';
 
@@ -58,7 +58,7 @@ export function BatchProgress({ batch, actions, isAlone }: BatchProgressProps) {
         {subject}
       </Heading>
       <p>
-        {progressWords(counts, total)}
+        {progressText(counts, total)}
         <span id={`${heading}-when`}> · written {lagosMoment(createdAt, today)}</span>
       </p>
       <Progress $color="var(--color-dawn)" max={total} value={counts.sent} aria-label={`${subject}: sent`} />
@@ -75,7 +75,7 @@ export function BatchProgress({ batch, actions, isAlone }: BatchProgressProps) {
       <ConfirmDialog
         open={isAsking}
         title="Stop the rest?"
-        message={`${countWords(counts.waiting)} of “${subject}” will not be sent. What has gone out can’t be called back.`}
+        message={`${countText(counts.waiting)} of “${subject}” will not be sent. What has gone out can’t be called back.`}
         confirmLabel="Stop"
         cancelLabel="Keep sending"
         busy={actions.busy === id}

@@ -26,7 +26,7 @@ import { Actions } from '../../common/layout/Actions.styles.ts';
 import { ListRows, ListSection } from '../../common/list/ListRows.tsx';
 import { ListSearch } from '../../common/list/ListSearch.tsx';
 import { MailButtons, MailStatusText } from './MailStatus.tsx';
-import { doubtfulWords, statusNames } from './mail.messages.ts';
+import { doubtfulText, statusNames } from './mail.messages.ts';
 import { type OutboxAsked, outboxAddress, parseSearchParams } from './outbox.address.ts';
 import type { Outbox } from './outbox.api.ts';
 import type { MailActions } from './useOutbox.ts';
@@ -271,9 +271,9 @@ type SendAllProps = Pick<MailListProps, 'asked' | 'hasServer' | 'actions'> & { c
 function SendAll({ asked, counts, hasServer, actions }: SendAllProps) {
   const [isAsking, setIsAsking] = useState(false);
   const kinds = [
-    { status: 'failed' as const, words: `Retry all failed (${counts.failed})`, isOffered: true },
-    { status: 'unconfirmed' as const, words: `Resend all “perhaps sent” (${counts.unconfirmed})`, isOffered: true },
-    { status: 'kept' as const, words: `Send all saved (${counts.kept})`, isOffered: hasServer },
+    { status: 'failed' as const, text: `Retry all failed (${counts.failed})`, isOffered: true },
+    { status: 'unconfirmed' as const, text: `Resend all “perhaps sent” (${counts.unconfirmed})`, isOffered: true },
+    { status: 'kept' as const, text: `Send all saved (${counts.kept})`, isOffered: hasServer },
   ].filter(
     ({ status, isOffered }) =>
       isOffered && counts[status] > 0 && (asked.status === null || asked.status === status) && asked.search === '',
@@ -281,20 +281,20 @@ function SendAll({ asked, counts, hasServer, actions }: SendAllProps) {
   if (kinds.length === 0) return null;
   return (
     <Actions>
-      {kinds.map(({ status, words }) => (
+      {kinds.map(({ status, text }) => (
         <Button
           key={status}
           look="secondary"
           busy={actions.busy === 'all'}
           onClick={() => (status === 'unconfirmed' ? setIsAsking(true) : void actions.sendAll(status))}
         >
-          {words}
+          {text}
         </Button>
       ))}
       <ConfirmDialog
         open={isAsking}
         title="Send them again?"
-        message={`${doubtfulWords(counts.unconfirmed)} Anyone who has it already will get it twice.`}
+        message={`${doubtfulText(counts.unconfirmed)} Anyone who has it already will get it twice.`}
         confirmLabel="Send again"
         busy={actions.busy === 'all'}
         onConfirm={() => void actions.sendAll('unconfirmed').then(() => setIsAsking(false))}

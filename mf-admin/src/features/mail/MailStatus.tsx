@@ -4,7 +4,7 @@ import { useToday } from '@cog/platform';
 import { Button, ConfirmDialog, Icon, type IconName, quiet, VisuallyHidden } from '@cog/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { doubtfulWords, nextTry, sendAgainWords, statusWords } from './mail.messages.ts';
+import { doubtfulText, nextTry, sendAgainText, statusText } from './mail.messages.ts';
 import type { MailActions } from './useOutbox.ts';
 
 const icons: Readonly<Record<MailStatus, IconName>> = {
@@ -65,7 +65,7 @@ export function MailStatusText({ mail, hasServer }: MailStatusTextProps) {
     <Status data-status={mail.status}>
       <Icon name={icons[mail.status]} size={20} />
       <div>
-        <b>{statusWords(mail, hasServer, today)}</b>
+        <b>{statusText(mail, hasServer, today)}</b>
         {mail.lastError ? <p>{mail.lastError}</p> : null}
         {next ? <p>{next}</p> : null}
       </div>
@@ -80,7 +80,7 @@ export type MailButtonsProps = MailStatusTextProps & {
 /** Buttons that cancel a waiting mail or send one again; asks first if the mail may already have arrived. */
 export function MailButtons({ mail, hasServer, actions }: MailButtonsProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const again = sendAgainWords(mail, hasServer);
+  const again = sendAgainText(mail, hasServer);
   const isBusy = actions.busy === mail.id;
   const named = <VisuallyHidden> the mail to {mail.to}</VisuallyHidden>;
   return (
@@ -104,7 +104,7 @@ export function MailButtons({ mail, hasServer, actions }: MailButtonsProps) {
       <ConfirmDialog
         open={isAsking}
         title="Send it again?"
-        message={`${doubtfulWords(1)} If it did, ${mail.name ?? mail.to} gets it twice.`}
+        message={`${doubtfulText(1)} If it did, ${mail.name ?? mail.to} gets it twice.`}
         confirmLabel="Send again"
         busy={isBusy}
         onConfirm={() => void actions.sendAgain(mail).then(() => setIsAsking(false))}

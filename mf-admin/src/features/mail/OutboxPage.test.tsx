@@ -20,7 +20,7 @@ const rowOf = (address: string) => {
   return within(row.closest('tr') ?? row);
 };
 const filter = () => screen.getByRole('navigation', { name: 'Filter by status' });
-const news = async (words: string | RegExp) => (await screen.findByText(words)).closest('[tabindex]');
+const news = async (text: string | RegExp) => (await screen.findByText(text)).closest('[tabindex]');
 
 describe('the list of mails', () => {
   it('says in words what has become of each', async () => {
@@ -74,9 +74,9 @@ describe('the list of mails', () => {
     ['/outbox?status=kept', 'No mails under “Saved here”.', 'Show all mails'],
     [`/outbox?batch=${batchId}`, 'There are no mails of this batch any more.', 'Show all mails'],
     ['/outbox?page=9', 'There is nothing on this page.', 'Go to the first page'],
-  ])('leads on from an empty %s', async (at, words, link) => {
+  ])('leads on from an empty %s', async (at, text, link) => {
     await openOutbox(mailServer([]), at);
-    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
     if (link) expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', '/outbox');
   });
 
@@ -86,7 +86,7 @@ describe('the list of mails', () => {
     expect(await screen.findByText('Page 2 of 3')).toBeVisible();
   });
 
-  it('says so when it cannot be had, and tries again', async () => {
+  it('says so when it cannot be loaded, and tries again', async () => {
     let broken = true;
     const server = mailServer([sent]);
     const { user } = renderOutbox((request) =>

@@ -34,7 +34,7 @@ export function TestMailDialog({ hasServer, onWritten, onClose }: TestMailDialog
       form={form}
       title="Test mail to me"
       cancel="Close"
-      words={{ submit: 'Send Test Mail', busy: 'Sending...', unanswered: null, ...failed }}
+      messages={{ submit: 'Send Test Mail', busy: 'Sending...', unanswered: null, ...failed }}
       onClose={onClose}
     >
       <p>

@@ -19,7 +19,7 @@ export const statusNames: Readonly<Record<MailStatus, string>> = {
  *
  * @param hasServer whether a mail server is set up now
  */
-export function statusWords(mail: MailSummary, hasServer: boolean, today: IsoDate): string {
+export function statusText(mail: MailSummary, hasServer: boolean, today: IsoDate): string {
   switch (mail.status) {
     case 'waiting':
       return mail.lastError === null ? 'Waiting to be sent' : 'Not sent yet';
@@ -45,7 +45,7 @@ export function nextTry({ status, lastError, nextAttemptAt }: MailSummary, today
 }
 
 /** What the button that sends a mail again says; null where it makes no sense. */
-export function sendAgainWords({ status, lastError }: MailSummary, hasServer: boolean): string | null {
+export function sendAgainText({ status, lastError }: MailSummary, hasServer: boolean): string | null {
   if (status === 'failed') return 'Retry';
   if (status === 'unconfirmed') return 'Send again';
   if (status === 'waiting' && lastError !== null) return 'Try now';
@@ -53,21 +53,21 @@ export function sendAgainWords({ status, lastError }: MailSummary, hasServer: bo
   return status === 'kept' && hasServer ? 'Send' : null;
 }
 
-export const countWords = (count: number): string => (count === 1 ? '1 mail' : `${count} mails`);
+export const countText = (count: number): string => (count === 1 ? '1 mail' : `${count} mails`);
 
 /** 'Sent 40 of 120', and what became of the others. */
-export function progressWords({ sent, failed, unconfirmed, cancelled, kept }: MailCounts, total: number): string {
+export function progressText({ sent, failed, unconfirmed, cancelled, kept }: MailCounts, total: number): string {
   const others = [
     kept > 0 ? `${kept} saved here` : '',
     failed > 0 ? `${failed} failed` : '',
     unconfirmed > 0 ? `${unconfirmed} perhaps sent` : '',
     cancelled > 0 ? `${cancelled} cancelled` : '',
-  ].filter((words) => words !== '');
+  ].filter((text) => text !== '');
   return [`Sent ${sent} of ${total}`, ...others].join(' · ');
 }
 
 /** Why mails that were not confirmed are not sent again without a question. */
-export const doubtfulWords = (count: number): string =>
+export const doubtfulText = (count: number): string =>
   count === 1
     ? 'The mail server got the mail but never confirmed it.'
     : `The mail server got ${count} mails but never confirmed them.`;

@@ -80,10 +80,10 @@ export function mailServer(mails: Mail[], { server = 'mail.example:587' }: { ser
     const { id, batchId, status, to }: { id?: string; batchId?: string; status?: string; to?: string } = body ?? {};
     switch (`${method} ${pathname}`) {
       case 'GET /api/mails': {
-        const words = query.get('search') ?? '';
+        const search = query.get('search') ?? '';
         const batch = query.get('batch');
         const found = mails.filter(
-          (mail) => `${mail.to} ${mail.subject}`.includes(words) && (batch === null || mail.batchId === batch),
+          (mail) => `${mail.to} ${mail.subject}`.includes(search) && (batch === null || mail.batchId === batch),
         );
         const shown = found.filter((mail) => query.get('status') === null || mail.status === query.get('status'));
         const from = (Number(query.get('page')) - 1) * 20;

@@ -23,7 +23,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const findButton = (name: string | RegExp) => screen.findByRole('button', { name });
 const noQuote = (text: string) =>
   waitFor(() => expect(screen.queryAllByText(text, { selector: 'blockquote' })).toEqual([]));
-const news = async (words: string | RegExp) => (await screen.findByText(words)).closest('[tabindex]');
+const news = async (text: string | RegExp) => (await screen.findByText(text)).closest('[tabindex]');
 const partLinks = () =>
   within(screen.getByRole('navigation', { name: 'What to look at' }))
     .getAllByRole('link')
@@ -69,12 +69,12 @@ describe('the parts of the page', () => {
     ['/moderation?show=newcomers&done=true', 'No newcomer has been answered yet.'],
     ['/moderation?show=held&page=9', 'There is nothing on this page.'],
     ['/moderation?show=odd&done=1&page=x', 'No reports waiting.'],
-  ])('say at %s that there is nothing', async (at, words) => {
+  ])('say at %s that there is nothing', async (at, text) => {
     await openModeration(moderationServer(testChat()), at);
-    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
   });
 
-  it('say so when they cannot be had, and are asked for again', async () => {
+  it('say so when they cannot be loaded, and are asked for again', async () => {
     let broken = true;
     const server = moderationServer(testChat({ reports: [testReport('1')] }));
     const { user } = renderModeration((request) =>

@@ -6,14 +6,16 @@ import { ChoiceLinks } from '../../common/layout/ChoiceLinks.styles.ts';
 import { LatePart, lateCode } from '../../common/layout/LatePart.tsx';
 import { LoadedPart } from '../../common/layout/LoadedPart.tsx';
 import { Freshness } from '../../common/list/Freshness.tsx';
+import type { BlockedWordsFormProps } from './BlockedWordsForm.tsx';
 import { type ModerationAsked, moderationAddress, parts } from './moderation.address.ts';
 import type { loader, Moderation, ModerationCounts } from './moderation.api.ts';
 import { partNames } from './moderation.messages.ts';
 import { QueueList, type RoomNames } from './QueueList.tsx';
 import { useModeration } from './useModeration.ts';
-import type { WordsFormProps } from './WordsForm.tsx';
 
-const wordsForm = lateCode<WordsFormProps>(async () => (await import('./WordsForm.tsx')).WordsForm);
+const blockedWordsForm = lateCode<BlockedWordsFormProps>(
+  async () => (await import('./BlockedWordsForm.tsx')).BlockedWordsForm,
+);
 
 /** Queues of reported and held messages, prayer requests and newcomers, and the list of words that hold a message. */
 export function ModerationPage() {
@@ -41,9 +43,9 @@ function LoadedModeration({ asked, fetched, roomNames }: LoadedModerationProps) 
       <Freshness isOld={isOld} />
       <PartLinks shown={asked.show} counts={counts} />
       {part.show === 'words' ? (
-        <LatePart code={wordsForm}>
-          {(WordsForm) => (
-            <WordsForm words={part} refetch={refetch} onSaved={(words) => show({ show: 'words', ...words })} />
+        <LatePart code={blockedWordsForm}>
+          {(BlockedWordsForm) => (
+            <BlockedWordsForm words={part} refetch={refetch} onSaved={(words) => show({ show: 'words', ...words })} />
           )}
         </LatePart>
       ) : (

@@ -7,7 +7,7 @@ import styled from 'styled-components';
 import { lagosMoment } from '../../common/dates/lagosMoment.ts';
 import { Actions } from '../../common/layout/Actions.styles.ts';
 import { MessageText } from './MessageText.styles.ts';
-import { excerpt, reportedBy, wishWords } from './moderation.messages.ts';
+import { excerpt, reportedBy, wishTexts } from './moderation.messages.ts';
 import type { ModerationActions } from './useModeration.ts';
 
 /** Names of the chat's rooms by id; a room that is no longer in the settings is shown by its id. */
@@ -212,7 +212,7 @@ export function NewcomerCard({ newcomer, actions }: Pick<Shared, 'actions'> & { 
     <QueueCard text={name} place={branch ?? 'No branch chosen'} at={createdAt} actions={buttons}>
       <Reach phone={phone} email={email} />
       {team === null ? null : <p dir="auto">Would like to join: {team}.</p>}
-      {wishes.length > 0 ? <p>Would like {wishes.map((wish) => wishWords[wish]).join(', ')}.</p> : null}
+      {wishes.length > 0 ? <p>Would like {wishes.map((wish) => wishTexts[wish]).join(', ')}.</p> : null}
       {foundBy === null ? null : <p dir="auto">Found us: {foundBy}</p>}
       {answeredAt === null ? null : <p>Answered {lagosMoment(answeredAt, today)}.</p>}
     </QueueCard>

@@ -10,7 +10,7 @@ import { Counted } from './Counted.tsx';
 import { MessageText } from './MessageText.styles.ts';
 import { type ModerationAsked, moderationAddress } from './moderation.address.ts';
 import type { ModerationPart } from './moderation.api.ts';
-import { partNames, queueWords } from './moderation.messages.ts';
+import { partNames, queueMessages } from './moderation.messages.ts';
 import { HeldCard, NewcomerCard, PrayerCard, ReportCard, type RoomNames } from './QueueCards.tsx';
 import type { ModerationActions } from './useModeration.ts';
 
@@ -34,8 +34,8 @@ export interface QueueListProps {
 export function QueueList({ asked, queue, roomNames, actions }: QueueListProps) {
   const { show, total } = queue;
   const { done, page } = asked;
-  const words = queueWords[show];
-  const { nouns, order, empty } = done ? words.done : words.waiting;
+  const messages = queueMessages[show];
+  const { nouns, order, empty } = done ? messages.done : messages.waiting;
   const [removing, setRemoving] = useState<ReportedMessage | null>(null);
 
   return (
@@ -43,7 +43,7 @@ export function QueueList({ asked, queue, roomNames, actions }: QueueListProps) 
       <Heading level={2} look="large" id="queue">
         {partNames[show]}
       </Heading>
-      <Note>{words.about}</Note>
+      <Note>{messages.about}</Note>
       <ChoiceLinks aria-label={`Which of ${partNames[show].toLowerCase()}`}>
         {([false, true] as const).map((isDone) => (
           <ButtonLink
@@ -53,7 +53,7 @@ export function QueueList({ asked, queue, roomNames, actions }: QueueListProps) 
             aria-current={isDone === done ? 'page' : undefined}
             preventScrollReset
           >
-            {(isDone ? words.done : words.waiting).link}
+            {(isDone ? messages.done : messages.waiting).link}
           </ButtonLink>
         ))}
       </ChoiceLinks>

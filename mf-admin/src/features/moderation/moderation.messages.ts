@@ -11,7 +11,7 @@ export const partNames: Readonly<Record<Part, string>> = {
   words: 'Words',
 };
 
-interface QueueWords {
+interface QueueMessages {
   /** What is in it. */
   about: string;
   /** Of what waits, and of what is done with. */
@@ -19,7 +19,7 @@ interface QueueWords {
   done: { link: string; nouns: ListNouns; order: string; empty: string };
 }
 
-export const queueWords: Readonly<Record<QueueName, QueueWords>> = {
+export const queueMessages: Readonly<Record<QueueName, QueueMessages>> = {
   reports: {
     about: 'Messages that people in the chat have reported. What you decide closes all reports of a message.',
     waiting: {
@@ -99,7 +99,7 @@ export const reportedBy = (count: number): string =>
   count === 1 ? 'Reported by 1 person' : `Reported by ${count} people`;
 
 /** What each wish of a newcomer is called. */
-export const wishWords: Readonly<Record<WelcomeWish, string>> = {
+export const wishTexts: Readonly<Record<WelcomeWish, string>> = {
   visit: 'a visit',
   call: 'a call',
   prayer: 'prayer',

@@ -8,7 +8,7 @@ import { Actions } from '../../common/layout/Actions.styles.ts';
 import { LatePart, lateCode } from '../../common/layout/LatePart.tsx';
 import { draftAddress } from '../../common/unpublished/unpublished.address.ts';
 import { editAddress } from '../devotionals/devotional.address.ts';
-import { devotionalWords, langOf } from '../devotionals/devotional.messages.ts';
+import { devotionalMessages, langOf } from '../devotionals/devotional.messages.ts';
 import { LinkRow } from '../devotionals/LinkRow.styles.ts';
 import type { CheckedDay, DayState } from './checkDays.ts';
 import { stateNames } from './month.messages.ts';
@@ -125,7 +125,7 @@ export const DayCard = memo(function DayCard({ checked, open, locked, change, on
   const isDraft = day.replaces ? Boolean(day.replaces.isDraft) : state === 'draft';
   const other = isDraft ? 'draft' : 'text';
   const heading = date ? formatDay(date) : values.date.slice(0, 80) || 'No date';
-  const name = `${heading}, ${devotionalWords[language].name}`;
+  const name = `${heading}, ${devotionalMessages[language].name}`;
   const title = values.title.trim();
   /** The only issues are the parser's doubts: no field is wrong. */
   const isToConfirm = state === 'check' && problems.length === day.notes.length;
@@ -155,7 +155,7 @@ export const DayCard = memo(function DayCard({ checked, open, locked, change, on
                 : stateNames[state]}
             {state === 'failed' ? `: ${day.failure ?? ''}` : null}
           </b>
-          <span>{devotionalWords[language].name}</span>
+          <span>{devotionalMessages[language].name}</span>
         </State>
         {toDo.length > 0 ? (
           <ul>

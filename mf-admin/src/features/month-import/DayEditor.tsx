@@ -8,7 +8,7 @@ import { useFormDay } from '../../common/form/FormDay.tsx';
 import { useAdminForm } from '../../common/form/useAdminForm.ts';
 import { useLastTextField, YorubaKeys } from '../../common/form/YorubaKeys.tsx';
 import { Actions } from '../../common/layout/Actions.styles.ts';
-import { devotionalWords } from '../devotionals/devotional.messages.ts';
+import { devotionalMessages } from '../devotionals/devotional.messages.ts';
 import { DateEntry } from '../devotionals/form/DateEntry.tsx';
 import { TextFields } from '../devotionals/form/TextFields.tsx';
 import type { MonthDay } from './useMonth.ts';
@@ -37,7 +37,7 @@ export function DayEditor({ day, name, change, onClose }: DayEditorProps) {
   const edit = (changed: Partial<MonthDay>) =>
     change({ ...changed, edited: true, key: null, failure: null, ...unlessSame(changed) });
   const form = useAdminForm({
-    labels: devotionalWords[language].labels,
+    labels: devotionalMessages[language].labels,
     initial: values,
     draft: null,
     schema: devotionalForm[language],

@@ -8,7 +8,7 @@ import { LateDialog } from '../../common/layout/LateDialog.tsx';
 import { lateCode } from '../../common/layout/LatePart.tsx';
 import { StatusRegion } from '../../common/layout/StatusRegion.styles.ts';
 import { devotionalsAddress } from '../devotionals/devotional.address.ts';
-import { devotionalWords } from '../devotionals/devotional.messages.ts';
+import { devotionalMessages } from '../devotionals/devotional.messages.ts';
 import { type CheckedDay, canBeSaved, checkDays, needsLook, sharedNotes } from './checkDays.ts';
 import { DayCard, dayEditor } from './DayCard.tsx';
 import { More } from './FormatHints.tsx';
@@ -240,7 +240,7 @@ function SavedLinks({ language, saved }: { language: Language; saved: readonly C
   const drafts = saved.filter(({ day }) => day.draft);
   const months = new Set(drafts.map(({ date }) => date?.slice(0, 7)));
   const month = months.size === 1 ? ([...months][0] ?? null) : null;
-  const { name, listPath } = devotionalWords[language];
+  const { name, listPath } = devotionalMessages[language];
   return (
     <>
       {saved.length > drafts.length ? (

@@ -2,7 +2,7 @@ import { formatDay } from '@cog/contracts/lib/calendar';
 import { Banner, Button, column, Dialog, Loading, Stack } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { Actions } from '../../common/layout/Actions.styles.ts';
-import { devotionalWords, langOf } from '../devotionals/devotional.messages.ts';
+import { devotionalMessages, langOf } from '../devotionals/devotional.messages.ts';
 import { Differing } from './Comparison.tsx';
 import type { CheckedDay } from './checkDays.ts';
 import { differencesOf } from './differences.ts';
@@ -75,7 +75,7 @@ export function ReplaceAllDialog({ taken, change, onClose }: ReplaceAllDialogPro
               <More>
                 <summary>
                   <span>
-                    {formatDay(date)}, {devotionalWords[day.language].name}: other{' '}
+                    {formatDay(date)}, {devotionalMessages[day.language].name}: other{' '}
                     <span lang={langOf(day.language)}>{list.map(({ label }) => label).join(', ')}</span>
                   </span>
                 </summary>

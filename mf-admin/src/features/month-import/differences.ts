@@ -1,6 +1,6 @@
 import { normalizeText } from '@cog/contracts/lib/normalizeText';
 import type { Difference } from '../../common/versions/DifferenceList.tsx';
-import { devotionalWords, langOf } from '../devotionals/devotional.messages.ts';
+import { devotionalMessages, langOf } from '../devotionals/devotional.messages.ts';
 import type { TextName } from './reading/readLabel.ts';
 import type { StoredText } from './storedTexts.api.ts';
 import type { MonthDay } from './useMonth.ts';
@@ -12,7 +12,7 @@ const asStored = (text: string) => normalizeText(text.replace(/\r\n?/g, '\n')).t
 
 /** Fields in which a stored text differs from the pasted one, and fields in which they are equal. */
 export function differencesOf(stored: StoredText, { values, language }: MonthDay) {
-  const { labels } = devotionalWords[language];
+  const { labels } = devotionalMessages[language];
   const lang = langOf(language);
   const isSame = (name: TextName) => stored[name] === asStored(values[name]);
   return {

@@ -5,7 +5,7 @@ import type { Month, MonthDay } from './useMonth.ts';
 
 const nameOf = ({ values, language }: MonthDay) => `${values.date} ${language}`;
 
-const sameWords = (one: MonthDay, other: MonthDay) => JSON.stringify(one.values) === JSON.stringify(other.values);
+const hasSameTexts = (one: MonthDay, other: MonthDay) => JSON.stringify(one.values) === JSON.stringify(other.values);
 
 const dayOf = ({ date, language, texts, notes }: FoundDay): MonthDay => ({
   id: newIdempotencyKey(),
@@ -32,7 +32,7 @@ export function findDays(month: Month, today: IsoDate): Partial<Month> {
   });
   const left = new Set(before);
   const take = (found: MonthDay) => {
-    const same = [...left].find((day) => nameOf(day) === nameOf(found) && (day.saved || sameWords(day, found)));
+    const same = [...left].find((day) => nameOf(day) === nameOf(found) && (day.saved || hasSameTexts(day, found)));
     if (same) left.delete(same);
     return same ?? found;
   };

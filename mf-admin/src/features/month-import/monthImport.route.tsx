@@ -123,7 +123,7 @@ export function Component() {
         onConfirm={read}
         onCancel={() => setAsking(null)}
       />
-      <UnsavedWarning when={unsaved} what={unsavedWords(open.length)} kept={howKept !== 'not'} />
+      <UnsavedWarning when={unsaved} what={unsavedText(open.length)} kept={howKept !== 'not'} />
     </AdminLayout>
   );
 }
@@ -133,5 +133,5 @@ const nothingIn = (source: string) =>
     ? 'Paste a text first, or choose a file.'
     : 'No date was found. Each day begins with its date on a line of its own, as 1 December 2026.';
 
-const unsavedWords = (count: number) =>
+const unsavedText = (count: number) =>
   count === 0 ? 'The text has not been read.' : `${days(count)} ${count === 1 ? 'has' : 'have'} not been saved.`;

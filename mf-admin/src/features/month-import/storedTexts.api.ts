@@ -56,7 +56,7 @@ export function useStoredTexts(days: readonly AskedText[]) {
       const found = new Map<string, StoredText>();
       for (const { isDraft, ...span } of spansOf(days)) {
         if (isDraft) {
-          const query = { kind: 'devotional', words: true, ...span, pageSize: SPAN } as const;
+          const query = { kind: 'devotional', content: true, ...span, pageSize: SPAN } as const;
           const answer = await api.call(getUnpublishedTexts, { query, signal });
           if (!answer.ok) return answer;
           for (const { id, version: updated_at, devotional } of answer.data.items) {

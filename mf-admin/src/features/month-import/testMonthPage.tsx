@@ -79,8 +79,8 @@ export function monthServer(stored: readonly StoredDay[] = [], storedDrafts: rea
     const items = [...drafts.values()]
       .filter(({ date, language }) => date >= from && date <= to && language === (query.get('language') ?? language))
       .map((draft) => {
-        const { id: _id, updated_at: _version, ...words } = draft;
-        return { ...summaryOf(draft), devotional: query.get('words') === 'true' ? words : null };
+        const { id: _id, updated_at: _version, ...search } = draft;
+        return { ...summaryOf(draft), devotional: query.get('content') === 'true' ? search : null };
       });
     return { status: 200, body: { items, total: items.length, counts: { draft: items.length, ready: 0 } } };
   };
@@ -89,10 +89,10 @@ export function monthServer(stored: readonly StoredDay[] = [], storedDrafts: rea
     const key = headers['idempotency-key'] ?? '';
     const known = answers.get(key);
     if (known) return known;
-    const { date, language, ...words } = Object(body).devotional;
+    const { date, language, ...search } = Object(body).devotional;
     const name = `${date} ${language}`;
     if (drafts.has(name)) return refuse(409, 'There is a draft for this day already.');
-    const draft = devotional(date, language, words);
+    const draft = devotional(date, language, search);
     drafts.set(name, draft);
     const data = { ...summaryOf(draft), remarks: [], accounts: [] };
     const answer = { status: 201, body: { success: true, message: 'Saved as a draft.', data } };
@@ -121,11 +121,11 @@ export function monthServer(stored: readonly StoredDay[] = [], storedDrafts: rea
   };
 
   const edit = (language: Language, { body }: ApiRequest): ApiResponse => {
-    const { date, id, updated_at, language: _sent, ...words } = Object(body);
+    const { date, id, updated_at, language: _sent, ...search } = Object(body);
     const there = texts.get(`${date} ${language}`);
     if (!there) return refuse(404, 'There is none.');
     if (there.id !== id || there.updated_at !== updated_at) return refuse(409, 'Someone else changed it.');
-    const now = { ...devotional(date, language, words), id };
+    const now = { ...devotional(date, language, search), id };
     texts.set(`${date} ${language}`, now);
     return { status: 200, body: { success: true, message: 'Devotional updated successfully!', data: now } };
   };
@@ -144,14 +144,14 @@ export function monthServer(stored: readonly StoredDay[] = [], storedDrafts: rea
     return refuse(404, 'Not found');
   };
   /** Changes a text as another user would. */
-  const change = (date: string, language: Language, words: Partial<typeof blank>) =>
+  const change = (date: string, language: Language, search: Partial<typeof blank>) =>
     texts.set(`${date} ${language}`, {
-      ...devotional(date, language, words),
+      ...devotional(date, language, search),
       id: texts.get(`${date} ${language}`)?.id ?? '',
     });
   /** Changes a draft as another user would. */
-  const changeDraft = (date: string, language: Language, words: Partial<typeof blank>) => {
-    const now = devotional(date, language, words);
+  const changeDraft = (date: string, language: Language, search: Partial<typeof blank>) => {
+    const now = devotional(date, language, search);
     drafts.set(`${date} ${language}`, { ...now, id: drafts.get(`${date} ${language}`)?.id ?? now.id });
   };
   return { network, texts, change, drafts, bin, changeDraft };

@@ -5,19 +5,19 @@ import { array, boolean, type InferType, number, object, string } from 'yup';
 import { type Draft, useDraft } from '../../common/form/useDraft.ts';
 
 /** Text of any length, as found or typed: the contract's schema validates it before it is sent. */
-const words = () => string().defined();
+const fieldText = () => string().defined();
 
 const monthDay = object({
   /** Identifies the day on this page. */
   id: string().required(),
   language: string<Language>().oneOf(['EN', 'YO']).required(),
   values: object({
-    date: words(),
-    title: words(),
-    text: words(),
-    content: words(),
-    prayer: words(),
-    bible_reading: words(),
+    date: fieldText(),
+    title: fieldText(),
+    text: fieldText(),
+    content: fieldText(),
+    prayer: fieldText(),
+    bible_reading: fieldText(),
   }).required(),
   /** The parser's doubts, until a user has checked the day. */
   notes: array(string().required()).required(),
@@ -38,13 +38,13 @@ const monthDay = object({
 });
 
 const month = object({
-  source: words(),
+  source: fieldText(),
   /** Language of all days; empty to detect it per day. */
   language: string<Language | ''>().oneOf(['', 'EN', 'YO']).defined(),
   /** Year of dates without one; empty for the year nearest to today. */
-  year: words(),
+  year: fieldText(),
   days: array(monthDay.required()).required(),
-  leftover: words(),
+  leftover: fieldText(),
   tooMany: boolean().required(),
   /** Number of lines that a messenger wrote around the messages. */
   notices: number().required(),

@@ -10,7 +10,7 @@ import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
 import { FormDialog } from '../../common/form/FormDialog.tsx';
 import { useAdminForm } from '../../common/form/useAdminForm.ts';
 import type { Found } from './FindPersonForm.tsx';
-import { kindWords } from './privacyRequests.messages.ts';
+import { kindLabels } from './privacyRequests.messages.ts';
 
 const schema = lazySchemas(() => import('@cog/contracts/privacy/people.schema'));
 const labels = { confirmation: 'Phone number or e-mail' };
@@ -49,12 +49,12 @@ export function ErasePersonDialog({ asked, person, onErased, onClose }: ErasePer
       form={form}
       title="Erase for good"
       label={`Erase everything under ${typedAs}`}
-      words={{ submit: 'Erase for good', busy: 'Erasing...', failed: 'Nothing was erased.' }}
+      messages={{ submit: 'Erase for good', busy: 'Erasing...', failed: 'Nothing was erased.' }}
       onClose={onClose}
     >
       <Banner tone="warning" title="Everything that leads to this person goes, and nothing brings it back.">
         The trail of changes says that there was an erasure, and not whose.
-        {lasting.map(({ kind }) => ` ${kindWords[kind].name}: ${kindWords[kind].end}`).join('')}
+        {lasting.map(({ kind }) => ` ${kindLabels[kind].name}: ${kindLabels[kind].end}`).join('')}
       </Banner>
       <TextField autoComplete="off" help={`Type ${typedAs} to confirm.`} {...form.field('confirmation')} />
     </FormDialog>

@@ -56,7 +56,7 @@ export function FindPersonForm({ asked, onFound }: { asked: PersonAsked | null; 
         help="Where a family shares one phone. The order of names and tone marks do not matter."
         {...form.field('name')}
       />
-      <FormFailure form={form} words={{ submit: 'Find', unanswered: null }} />
+      <FormFailure form={form} messages={{ submit: 'Find', unanswered: null }} />
       {online ? null : <Banner tone="warning">You’re offline. People can be found once you are back.</Banner>}
       <Button type="submit" busy={form.busy} busyLabel="Looking...">
         Find

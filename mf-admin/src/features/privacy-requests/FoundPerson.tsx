@@ -5,7 +5,7 @@ import { Banner, Button, column, quiet, Stack } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { Panel } from '../../common/layout/Panel.tsx';
 import type { Found } from './FindPersonForm.tsx';
-import { kindWords } from './privacyRequests.messages.ts';
+import { kindLabels } from './privacyRequests.messages.ts';
 
 const Kinds = styled.dl`
   ${column(3)};
@@ -65,10 +65,10 @@ export function FoundPerson({ asked, person, busy, onExport, onErase, onChoose }
         {held.map(({ kind, count }) => (
           <div key={kind}>
             <dt>
-              {kindWords[kind].name}: {things(count)}
+              {kindLabels[kind].name}: {things(count)}
             </dt>
             <dd>
-              <small>{kindWords[kind].end}</small>
+              <small>{kindLabels[kind].end}</small>
             </dd>
           </div>
         ))}

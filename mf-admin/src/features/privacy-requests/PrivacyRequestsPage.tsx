@@ -13,7 +13,7 @@ import { useActions } from '../../common/list/useActions.ts';
 import type { Erased } from './ErasePersonDialog.tsx';
 import { FindPersonForm, type Found } from './FindPersonForm.tsx';
 import { FoundPerson } from './FoundPerson.tsx';
-import { kindWords, NOT_FOUND_HERE } from './privacyRequests.messages.ts';
+import { kindLabels, NOT_FOUND_HERE } from './privacyRequests.messages.ts';
 import { saveFile } from './saveFile.ts';
 
 const eraseDialog = lateCode(
@@ -51,7 +51,7 @@ export function PrivacyRequestsPage() {
   function erased({ message, stays }: Erased) {
     setErasing(false);
     setFound(null);
-    const rest = stays.map((kind) => `${kindWords[kind].name}: ${kindWords[kind].end}`).join(' ');
+    const rest = stays.map((kind) => `${kindLabels[kind].name}: ${kindLabels[kind].end}`).join(' ');
     tell({ tone: 'good', title: message, text: rest === '' ? 'Nothing stays.' : rest });
   }
 

@@ -1,7 +1,7 @@
 import type { PersonKind } from '@cog/contracts/privacy/people.constants';
 
 /** What each kind is called, and what becomes of it when the person is erased. */
-export const kindWords: Readonly<Record<PersonKind, { name: string; end: string }>> = {
+export const kindLabels: Readonly<Record<PersonKind, { name: string; end: string }>> = {
   registrations: {
     name: 'Registrations for the Bible quiz',
     end: 'Goes, with results, answers and history. The leaderboard counts one fewer.',

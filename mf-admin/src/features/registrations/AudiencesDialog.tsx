@@ -26,7 +26,7 @@ export interface AudiencesDialogProps {
   onClose: () => void;
 }
 
-const countWords = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en-GB')} people`);
+const countText = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en-GB')} people`);
 
 /** Saved groups of recipients: select one, save the current selection as one, or delete one. */
 export function AudiencesDialog({ selected, onClose }: AudiencesDialogProps) {
@@ -104,7 +104,7 @@ export function AudiencesDialog({ selected, onClose }: AudiencesDialogProps) {
               <li key={group.id}>
                 <Cluster $spread>
                   <p>
-                    <b>{group.name}</b> {countWords(group.count)}
+                    <b>{group.name}</b> {countText(group.count)}
                   </p>
                   <Actions>
                     <Button
@@ -134,13 +134,13 @@ export function AudiencesDialog({ selected, onClose }: AudiencesDialogProps) {
             <Stack $gap={3}>
               <FormFailure
                 form={form}
-                words={{ submit: 'Save group', failed: 'The group was not saved. Please try again.' }}
+                messages={{ submit: 'Save group', failed: 'The group was not saved. Please try again.' }}
               />
               <TextField
                 autoComplete="off"
                 help={
                   selected.filter === null
-                    ? `Saves the ${countWords(selected.count)} chosen now.`
+                    ? `Saves the ${countText(selected.count)} chosen now.`
                     : 'Saves the search. The group will have everyone it finds on the day you use it.'
                 }
                 {...form.field('name')}

@@ -4,7 +4,7 @@ import { Actions } from '../../common/layout/Actions.styles.ts';
 import { LateDialog } from '../../common/layout/LateDialog.tsx';
 import { lateCode } from '../../common/layout/LatePart.tsx';
 import type { RegistrationRow } from './registrationColumns.tsx';
-import { filterInWords } from './registrations.messages.ts';
+import { describeFilter } from './registrations.messages.ts';
 import { Announced, Chosen, Groups, Tools } from './registrations.styles.ts';
 import type { Selected } from './useSelection.ts';
 
@@ -30,9 +30,9 @@ const notShown = ({ count, names }: ReturnType<Selected['notAmong']>) =>
 const NAMES = 5;
 
 /** Describes the selection: '12 chosen, 3 of them not shown'. */
-function chosenWords(selected: Selected, rows: readonly RegistrationRow[]): string {
+function chosenText(selected: Selected, rows: readonly RegistrationRow[]): string {
   const { count, filter } = selected;
-  if (filter !== null) return `${number(count)} chosen: all ${filterInWords(filter)}`;
+  if (filter !== null) return `${number(count)} chosen: all ${describeFilter(filter)}`;
   const hidden = selected.notAmong(rows);
   return hidden.count > 0 ? `${number(count)} chosen, ${notShown(hidden)}` : `${number(count)} chosen`;
 }
@@ -64,7 +64,7 @@ export function ChosenBar({ selected, rows, list, onDelete, children }: ChosenBa
       <Announced role="status">
         {count > 0 ? (
           <Cluster $spread $gap={2}>
-            <Chosen>{chosenWords(selected, rows)}</Chosen>
+            <Chosen>{chosenText(selected, rows)}</Chosen>
             <Actions>
               <Button look="quiet" onClick={selected.clear}>
                 Clear selection

@@ -8,7 +8,7 @@ import { Facts } from '../../common/layout/Facts.tsx';
 import { Fold } from '../../common/layout/Fold.styles.ts';
 import { DifferenceList } from '../../common/versions/DifferenceList.tsx';
 import { Revision, Revisions } from '../../common/versions/History.styles.ts';
-import { ageAndGender, labels, minutesAndSeconds, valueInWords } from './registrations.messages.ts';
+import { ageAndGender, describeValue, labels, minutesAndSeconds } from './registrations.messages.ts';
 
 export interface DetailsDialogProps {
   registration: RegistrationDetails;
@@ -103,8 +103,8 @@ function History({ history }: Pick<RegistrationDetails, 'history'>) {
                 names={['Before', 'After']}
                 list={changes.map(({ field, before, after }) => ({
                   label: labels[field] ?? field,
-                  before: valueInWords(before),
-                  after: valueInWords(after),
+                  before: describeValue(before),
+                  after: describeValue(after),
                 }))}
               />
             )}

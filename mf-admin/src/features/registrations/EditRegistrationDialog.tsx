@@ -73,14 +73,14 @@ export function EditRegistrationDialog({ registration, refetch, onEdited, onClos
       }),
     refetch,
     onSaved: ({ message }) => onEdited(message),
-    inWords: (_name, value) => (value === 'yes' ? 'Yes' : value === 'no' ? 'No' : value),
+    describeValue: (_name, value) => (value === 'yes' ? 'Yes' : value === 'no' ? 'No' : value),
   });
   return (
     <FormDialog
       form={form}
       title="Edit Registration"
       label={`Edit the registration of ${registration.fullName}`}
-      words={{
+      messages={{
         submit: 'Save Changes',
         busy: 'Saving...',
         failed: 'Failed to update the registration. Please try again.',

@@ -30,7 +30,7 @@ export function EraseDialog({ registration, onErased, onClose }: EraseDialogProp
       form={form}
       title="Erase for good"
       label={`Erase everything about ${fullName}`}
-      words={{ submit: 'Erase for good', busy: 'Erasing...', failed: 'Nothing was erased.' }}
+      messages={{ submit: 'Erase for good', busy: 'Erasing...', failed: 'Nothing was erased.' }}
       onClose={onClose}
     >
       <Banner tone="warning" title={`Everything about ${fullName} goes, and nothing brings it back.`}>

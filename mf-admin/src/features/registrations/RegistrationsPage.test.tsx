@@ -117,7 +117,7 @@ describe('the registration dashboard', () => {
     expect(screen.getByText(text)).toBeVisible();
   });
 
-  it('says that the registrations cannot be had, shows no one in their place, and offers to try again', async () => {
+  it('says that the registrations cannot be loaded, shows no one in their place, and offers to try again', async () => {
     let broken = true;
     const server = registrationServer(testPeople(1));
     const { user } = renderRegistrations((request) => (broken ? failed : server(request)));

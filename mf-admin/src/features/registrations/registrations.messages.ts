@@ -39,7 +39,7 @@ export const labels = {
 } as const satisfies Record<RegistrationField, string>;
 
 /** All that a search finds: 'found for “ada”, Female, who passed Stage 1'. */
-export function filterInWords({ search, gender, passed }: Filter): string {
+export function describeFilter({ search, gender, passed }: Filter): string {
   const parts = [
     search ? `found for “${search}”` : '',
     gender ? `${gender}` : '',
@@ -51,7 +51,7 @@ export function filterInWords({ search, gender, passed }: Filter): string {
 type Value = RegistrationDetails['history'][number]['changes'][number]['before'];
 
 /** What a field holds, in words; null for nothing. */
-export function valueInWords(value: Value): string | null {
+export function describeValue(value: Value): string | null {
   if (value === null || value === '') return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return formatPhone(String(value));

@@ -55,12 +55,12 @@ export function registrationServer(people: RegistrationDetails[]): Network {
     const registered = people.filter(({ deletedAt }) => deletedAt === null);
     if (method === 'GET' && pathname === '/api/registrations') {
       const isDeleted = query.get('state') === 'deleted';
-      const words = (query.get('search') ?? '').toLowerCase();
+      const search = (query.get('search') ?? '').toLowerCase();
       const gender = query.get('gender');
       const passed = Number(query.get('passed'));
       const found = (isDeleted ? people.filter(({ deletedAt }) => deletedAt !== null) : registered).filter(
         (person) =>
-          `${person.fullName} ${person.email} ${person.phoneNumber}`.toLowerCase().includes(words) &&
+          `${person.fullName} ${person.email} ${person.phoneNumber}`.toLowerCase().includes(search) &&
           (gender === null || person.gender === gender) &&
           (passed === 0 || person.results.some(({ stage, status }) => stage === passed && status === 'completed')),
       );

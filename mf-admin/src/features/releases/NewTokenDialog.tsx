@@ -8,11 +8,11 @@ import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
 import { FormDialog } from '../../common/form/FormDialog.tsx';
 import { useAdminForm } from '../../common/form/useAdminForm.ts';
 import { ChoicesField } from './ChoicesField.tsx';
-import { verbWords } from './releases.messages.ts';
+import { verbLabels } from './releases.messages.ts';
 
 const labels = { name: 'Name', remotes: 'What it is for', verbs: 'What it may do', days: 'Expires in' };
 const initial = { name: '', remotes: '', verbs: 'publish promote', days: String(TOKEN_DAYS) };
-const verbs = releaseVerbs.map((value) => ({ value, label: verbWords[value].may }));
+const verbs = releaseVerbs.map((value) => ({ value, label: verbLabels[value].may }));
 const lives = [
   { value: '7', label: 'A week' },
   { value: '30', label: '30 days' },
@@ -65,7 +65,7 @@ export function NewTokenDialog({ names, onMade, onClose }: NewTokenDialogProps) 
     <FormDialog
       form={form}
       title="Make a release token"
-      words={{
+      messages={{
         submit: 'Make token',
         busy: 'Making...',
         unanswered:

@@ -1,5 +1,5 @@
 import { megabytes } from '@cog/contracts/media/recordings.constants';
-import { commitWords } from '@cog/contracts/releases/constants';
+import { commitText } from '@cog/contracts/releases/constants';
 import type { ReleaseVersion } from '@cog/contracts/releases/schema';
 import { useToday } from '@cog/platform';
 import { Banner, Button, VisuallyHidden } from '@cog/shared-ui';
@@ -9,7 +9,7 @@ import { Fold } from '../../common/layout/Fold.styles.ts';
 import { Panel } from '../../common/layout/Panel.tsx';
 import { GoBack, type ReleaseProps, ShareOfVisitors } from './ReleaseSteps.tsx';
 import { Lines, State, Switches } from './Releases.styles.ts';
-import { SHELL, stateWords } from './releases.messages.ts';
+import { SHELL, stateLabels } from './releases.messages.ts';
 import { TryVersion } from './TryVersion.tsx';
 
 /** Who did it, where that is known. */
@@ -23,7 +23,7 @@ export function ReleaseCard({ released, onAsk }: ReleaseProps) {
   const others = versions.filter(({ version }) => version !== live?.version);
   return (
     <Panel title={name} actions={<CardActions released={released} onAsk={onAsk} />}>
-      <State data-state={state}>{stateWords[state]}</State>
+      <State data-state={state}>{stateLabels[state]}</State>
       <Facts
         look="column"
         facts={[
@@ -31,7 +31,7 @@ export function ReleaseCard({ released, onAsk }: ReleaseProps) {
           ['Live since', live === null ? null : lagosMoment(live.since, today)],
           [live?.by === 'promotion' ? 'Made live by' : 'Released by', live === null ? null : doer(live.who)],
           ['Why', live?.why ?? null],
-          ['Commit', current ? commitWords(current) : null],
+          ['Commit', current ? commitText(current) : null],
           ['Size', current ? megabytes(current.bytes) : null],
         ]}
       />
@@ -88,7 +88,7 @@ function VersionLine({ name, version, isPrevious, onMakeLive }: VersionLineProps
   const facts = [
     `Published ${lagosMoment(publishedAt, today)}`,
     ...(replacedAt ? [`live until ${lagosMoment(replacedAt, today)}`] : []),
-    commitWords(version),
+    commitText(version),
     megabytes(bytes),
   ];
   return (

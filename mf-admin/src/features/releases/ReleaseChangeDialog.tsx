@@ -43,7 +43,7 @@ export function ReleaseChangeDialog({ change, onChanged, onFailed, onClose }: Re
     <FormDialog
       form={form}
       title={title}
-      words={{
+      messages={{
         submit,
         busy,
         failed: form.outcome?.kind === 'unanswered' ? 'We’re not sure it was done.' : 'Nothing was changed.',

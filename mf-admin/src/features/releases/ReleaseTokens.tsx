@@ -13,7 +13,7 @@ import { countOf, ListSection, Rows } from '../../common/list/ListRows.tsx';
 import { useActions } from '../../common/list/useActions.ts';
 import { useEditedRows } from '../../common/list/useEditedRows.ts';
 import { GivenToken } from './GivenToken.tsx';
-import { verbWords } from './releases.messages.ts';
+import { verbLabels } from './releases.messages.ts';
 
 const newTokenDialog = lateCode(
   async () => (await import(/* webpackChunkName: "form-dialogs" */ './NewTokenDialog.tsx')).NewTokenDialog,
@@ -120,7 +120,7 @@ function TokenTable({ tokens, onRevoke }: TokenTableProps) {
     { header: 'For', cell: ({ remotes }: ReleaseToken) => remotes.join(', ') },
     {
       header: 'May',
-      cell: ({ verbs }: ReleaseToken) => verbs.map((verb) => verbWords[verb].short).join(', '),
+      cell: ({ verbs }: ReleaseToken) => verbs.map((verb) => verbLabels[verb].short).join(', '),
     },
     {
       header: 'Made by',

@@ -79,9 +79,9 @@ describe('what is live', () => {
   it.each([
     ['kept', 'Damaged: visitors have an earlier version'],
     ['left out', 'Damaged: visitors have none of it'],
-  ] as const)('is told to be damaged: %s', async (state, words) => {
+  ] as const)('is told to be damaged: %s', async (state, text) => {
     await openReleases({ releases: [testReleased({ state })] });
-    expect(card('mf-quiz').getByText(words)).toBeVisible();
+    expect(card('mf-quiz').getByText(text)).toBeVisible();
   });
 
   it('is nothing where nothing was released', async () => {
@@ -89,7 +89,7 @@ describe('what is live', () => {
     expect(screen.getByText('Nothing has been released yet.')).toBeVisible();
   });
 
-  it('that cannot be had leaves the tokens, and can be asked for again', async () => {
+  it('that cannot be loaded leaves the tokens, and can be asked for again', async () => {
     let isDown = true;
     const { user } = await openReleases({
       answerList: ({ path }) =>

@@ -26,7 +26,7 @@ export interface ReleaseQuestion {
 export const SHELL = 'shell';
 
 /** What is served of a name, as `Released['state']` has it. */
-export const stateWords: Readonly<Record<Released['state'], string>> = {
+export const stateLabels: Readonly<Record<Released['state'], string>> = {
   live: 'Live',
   kept: 'Damaged: visitors have an earlier version',
   'left out': 'Damaged: visitors have none of it',
@@ -34,7 +34,7 @@ export const stateWords: Readonly<Record<Released['state'], string>> = {
   retired: 'Off the site',
 };
 
-export const verbWords: Readonly<Record<ReleaseVerb, { short: string; may: string }>> = {
+export const verbLabels: Readonly<Record<ReleaseVerb, { short: string; may: string }>> = {
   publish: { short: 'Bring new versions', may: 'Bring new versions, which are live at once' },
   promote: { short: 'choose what is live', may: 'Choose what is live among the versions, and pin it' },
   disable: { short: 'switch off', may: 'Switch off a remote or a page, and take a remote off the site' },

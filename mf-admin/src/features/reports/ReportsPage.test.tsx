@@ -149,8 +149,8 @@ describe('the reports', () => {
 
   it('say how scores are spread, in the bands of the leaderboard and what they mean', async () => {
     await opened();
-    const words = '3 results, average 71.3%: 1 strong, 80% and above; 1 fair, 60–79%; 1 keep practising, below 60%.';
-    expect(part('Quiz results').getByText(words)).toBeVisible();
+    const text = '3 results, average 71.3%: 1 strong, 80% and above; 1 fair, 60–79%; 1 keep practising, below 60%.';
+    expect(part('Quiz results').getByText(text)).toBeVisible();
     const [header, ...rows] = tableOf('Scores in percent');
     expect(header).toEqual(['Score', 'Meaning', 'Results']);
     expect(rows).toHaveLength(10);
@@ -274,7 +274,7 @@ describe('the time', () => {
 });
 
 describe('the page', () => {
-  it('offers to try again when the numbers could not be had, and another time', async () => {
+  it('offers to try again when the numbers could not be loaded, and another time', async () => {
     let isDown = true;
     const { user } = open(() =>
       isDown ? { status: 503, body: { message: 'Busy just now.' } } : { status: 200, body: testReport() },

@@ -319,13 +319,13 @@ describe('the list of sermons', () => {
   it.each([
     ['/addsermon?search=zzz', 'No sermons found for “zzz”.', 'Show all sermons'],
     ['/addsermon?page=9', 'There is nothing on this page.', 'Go to the first page'],
-  ])('leads on from an empty %s', async (at, words, link) => {
+  ])('leads on from an empty %s', async (at, text, link) => {
     await openSermons(sermonServer([]), at);
-    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
     expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', '/addsermon');
   });
 
-  it('that cannot be had leaves the form in use', async () => {
+  it('that cannot be loaded leaves the form in use', async () => {
     let broken = true;
     const server = sermonServer(testSermons(1));
     const { user } = await openSermons((request) =>

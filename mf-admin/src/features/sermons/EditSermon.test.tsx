@@ -128,7 +128,7 @@ describe('editing a sermon', () => {
     expect(await screen.findByRole('form', { name: 'Register Church Sermon' })).toBeVisible();
   });
 
-  it('tries again when the sermon could not be had', async () => {
+  it('tries again when the sermon could not be loaded', async () => {
     let broken = true;
     const server = sermonServer(testSermons(1));
     const { user } = renderSermons(

@@ -8,11 +8,11 @@ import { AdminForm } from '../../common/form/AdminForm.tsx';
 import { blanksOf, useAdminForm } from '../../common/form/useAdminForm.ts';
 import { DraftActions, ReviewerField } from '../../common/unpublished/DraftActions.tsx';
 import type { OpenedDraft } from '../../common/unpublished/OpenDraft.tsx';
-import { fieldOfWords, sendDraft } from '../../common/unpublished/sendDraft.ts';
-import { draftWords } from '../../common/unpublished/unpublished.messages.ts';
+import { fieldOfPath, sendDraft } from '../../common/unpublished/sendDraft.ts';
+import { draftMessages } from '../../common/unpublished/unpublished.messages.ts';
 import { SermonFields } from './SermonFields.tsx';
 import { SermonPreview } from './SermonPreview.tsx';
-import { inputOf, inWords, textsOf } from './sermon.form.ts';
+import { describeValue, inputOf, textsOf } from './sermon.form.ts';
 
 const schema = lazySchemas(() => import('@cog/contracts/sermons/schema'));
 
@@ -36,19 +36,19 @@ export function SermonDraftForm({
     schema: schema('sermonDraft'),
     ways: { draft: schema('sermonDraft'), ready: schema('sermonInput'), publish: schema('sermonInput') },
     toInput: inputOf,
-    fieldAt: fieldOfWords,
+    fieldAt: fieldOfPath,
     send: (sermon: SermonDraft, how) =>
-      sendDraft(call, { text, words: { kind: 'sermon', sermon }, reviewer: reviewer || null }, how),
+      sendDraft(call, { text, content: { kind: 'sermon', sermon }, reviewer: reviewer || null }, how),
     onSaved,
     onEdited,
     refetch,
-    inWords,
+    describeValue,
   });
   return (
     <AdminForm
       form={form}
       label="Sermon draft"
-      words={draftWords}
+      messages={draftMessages}
       incomplete={MISSING_FIELDS.EN}
       warnsOnSearch
       note={

@@ -12,10 +12,10 @@ import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
 import { AdminForm } from '../../common/form/AdminForm.tsx';
 import { OpenedHeading } from '../../common/form/OpenedHeading.tsx';
 import { blanksOf, useAdminForm } from '../../common/form/useAdminForm.ts';
-import { fieldOfWords } from '../../common/unpublished/sendDraft.ts';
+import { fieldOfPath } from '../../common/unpublished/sendDraft.ts';
 import { SermonFields } from './SermonFields.tsx';
 import { SermonPreview } from './SermonPreview.tsx';
-import { inputOf, inWords, textsOf } from './sermon.form.ts';
+import { describeValue, inputOf, textsOf } from './sermon.form.ts';
 import { WithdrawButton } from './WithdrawButton.tsx';
 
 const schema = lazySchemas(() => import('@cog/contracts/sermons/schema'));
@@ -43,13 +43,13 @@ export interface SermonFormProps {
   newAddress?: string;
 }
 
-const newWords = {
+const newMessages = {
   submit: 'Register Sermon',
   busy: 'Registering...',
   unsaved: 'This sermon has not been registered.',
 };
 
-const editWords = {
+const editMessages = {
   submit: 'Save Changes',
   busy: 'Saving...',
   discard: 'Discard changes',
@@ -78,7 +78,7 @@ export function SermonForm({
     schema: schema('sermonInput'),
     ways: { draft: schema('sermonDraft') },
     toInput: inputOf,
-    fieldAt: fieldOfWords,
+    fieldAt: fieldOfPath,
     send: async (input: SermonInput, { idempotencyKey, version, way }): Promise<CallOutcome<Saved>> => {
       if (way === 'draft') {
         const body = { kind: 'sermon' as const, state: 'draft' as const, reviewer: null, sermon: input };
@@ -98,7 +98,7 @@ export function SermonForm({
     onEdited,
     onSaved: (sent) => (sent.kind === 'draft' ? onDraft?.(sent.draft) : onSaved(sent.saved)),
     refetch: revalidate,
-    inWords,
+    describeValue,
   });
   return (
     <>
@@ -106,7 +106,7 @@ export function SermonForm({
       <AdminForm
         form={form}
         label={sermon ? 'Edit Church Sermon' : 'Register Church Sermon'}
-        words={sermon ? editWords : newWords}
+        messages={sermon ? editMessages : newMessages}
         incomplete={MISSING_FIELDS.EN}
         actions={
           <>

@@ -2,7 +2,7 @@ import { formatDay, isIsoDate } from '@cog/contracts/lib/calendar';
 import type { SermonField } from '@cog/contracts/sermons/constants';
 import type { SermonDraft } from '@cog/contracts/sermons/schema';
 import type { Texts } from '../../common/form/useAdminForm.ts';
-import { pictureInWords, readPicture, writePicture } from '../../common/pictures/FormPicture.tsx';
+import { describePicture, readPicture, writePicture } from '../../common/pictures/FormPicture.tsx';
 
 /** Initial values of a form; lists have one item per line. */
 export function textsOf(sermon: SermonDraft): Texts<SermonField> {
@@ -43,7 +43,7 @@ export const inputOf = ({ list, prayer, weekly, picture, ...texts }: Texts<Sermo
 });
 
 /** How a value reads in a comparison of versions. */
-export function inWords(name: SermonField, value: string): string {
-  if (name === 'picture') return pictureInWords(value);
+export function describeValue(name: SermonField, value: string): string {
+  if (name === 'picture') return describePicture(value);
   return name === 'date' && isIsoDate(value) ? formatDay(value) : value;
 }

@@ -65,8 +65,8 @@ export function sermonServer(sermons: EditableSermon[]): Network {
     }
     switch (`${method} ${pathname}`) {
       case 'GET /api/sermons': {
-        const words = (query.get('search') ?? '').toLowerCase();
-        const found = newest().filter(({ sermonTitle }) => sermonTitle.toLowerCase().includes(words));
+        const search = (query.get('search') ?? '').toLowerCase();
+        const found = newest().filter(({ sermonTitle }) => sermonTitle.toLowerCase().includes(search));
         const size = Number(query.get('pageSize') ?? 10);
         const from = (Number(query.get('page')) - 1) * size;
         const items = found.slice(from, from + size).map(summaryOf);

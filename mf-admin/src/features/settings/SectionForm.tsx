@@ -13,7 +13,7 @@ import { SectionFields } from './fields/SectionFields.tsx';
 import { IsSaving, type SectionFormOptions, useSectionForm } from './form/useSectionForm.ts';
 import { MailServerPanel } from './mail-server/MailServerPanel.tsx';
 import { SettingsHistory } from './SettingsHistory.tsx';
-import { sectionWords } from './section.messages.ts';
+import { sectionMessages } from './section.messages.ts';
 import { YoutubeTries } from './youtube/YoutubeTries.tsx';
 
 const Form = styled(AdminForm)`
@@ -32,11 +32,11 @@ const Form = styled(AdminForm)`
 `;
 
 /** Sections without any text that could be Yoruba. */
-const withoutWords: readonly SettingsSection[] = ['look', 'texts', 'mail', 'retention'];
+const withoutMessages: readonly SettingsSection[] = ['look', 'texts', 'mail', 'retention'];
 
 /** A section of the settings; its draft is stored on this device until it is saved. */
 export function SectionForm({ section, now, onNow }: SectionFormOptions) {
-  const { title, seenOn, hasPreview = true, step } = sectionWords[section];
+  const { title, seenOn, hasPreview = true, step } = sectionMessages[section];
   const edit = useSectionForm({ section, now, onNow });
   const { state, changed } = edit;
   const preview = async () => {
@@ -52,7 +52,7 @@ export function SectionForm({ section, now, onNow }: SectionFormOptions) {
           form={state}
           ref={edit.frame}
           label={title}
-          words={{
+          messages={{
             submit: 'Save changes',
             busy: 'Saving...',
             unsaved: 'Your changes to this section have not been saved.',
@@ -102,7 +102,7 @@ export function SectionForm({ section, now, onNow }: SectionFormOptions) {
               {seenOn.length === 1 ? 'Preview' : `Preview ${label}`}
             </PreviewButton>
           ))}
-          hasYorubaKeys={!withoutWords.includes(section)}
+          hasYorubaKeys={!withoutMessages.includes(section)}
           warnsOnSearch
         >
           <SectionFields key={edit.generation} section={section} />
@@ -121,7 +121,7 @@ export function SectionForm({ section, now, onNow }: SectionFormOptions) {
 
 /** Links to where visitors see a section. */
 function SeenOn({ section }: { section: SettingsSection }) {
-  return sectionWords[section].seenOn.map(({ path, label }, index) => (
+  return sectionMessages[section].seenOn.map(({ path, label }, index) => (
     <span key={path}>
       {index > 0 ? ' · ' : null}
       <RouteLink to={path} otherwise={label}>

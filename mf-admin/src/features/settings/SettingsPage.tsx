@@ -8,7 +8,7 @@ import { LatePart } from '../../common/layout/LatePart.tsx';
 import { useStateOf } from '../../common/list/useStateOf.ts';
 import { type loader, sectionForm, translations } from './SettingsPage.api.ts';
 import { Back, SectionCard, Sections } from './SettingsPage.styles.ts';
-import { draftKey, sectionWords } from './section.messages.ts';
+import { draftKey, sectionMessages } from './section.messages.ts';
 import { settingsAddress } from './settings.address.ts';
 import { useShowSettings } from './useShowSettings.ts';
 
@@ -26,9 +26,9 @@ export function SettingsPage() {
     show(next.settings);
   };
   const { section } = data;
-  const broken = now.broken.map((name) => sectionWords[name].title);
+  const broken = now.broken.map((name) => sectionMessages[name].title);
   return (
-    <AdminLayout heading={section ? sectionWords[section].title : 'Settings'}>
+    <AdminLayout heading={section ? sectionMessages[section].title : 'Settings'}>
       {section ? (
         <Back>
           <ButtonLink look="quiet" to={settingsAddress()}>
@@ -63,10 +63,10 @@ function SectionChoice() {
     <Sections role="list" {...sectionForm.whenNear}>
       {settingsSectionNames.map((name) => (
         <SectionCard key={name}>
-          <RouteLink to={settingsAddress(name)}>{sectionWords[name].title}</RouteLink>
+          <RouteLink to={settingsAddress(name)}>{sectionMessages[name].title}</RouteLink>
           <Icon name="next" size={20} />
           <p>
-            {sectionWords[name].about}
+            {sectionMessages[name].about}
             {drafts.includes(name) ? <strong> Your changes are not saved.</strong> : null}
           </p>
         </SectionCard>

@@ -41,7 +41,7 @@ it('says why a picture was refused, and keeps what was there', async () => {
   expect(form().queryByRole('img', { name: 'Logo, as it is now' })).toBeNull();
 });
 
-it('says what colour can be read, takes it at a press, and shows it by day and by night', async () => {
+it('says what colour can be read, takes it on request, and shows it by day and by night', async () => {
   const { network, state } = server();
   const page = await openSection(network, 'look');
   await page.user.type(field('Colour of links and buttons'), '#ffd54f');

@@ -2,7 +2,7 @@ import * as pages from '@cog/contracts/composition/pages';
 import type { FirstStep } from '@cog/contracts/settings/sample.constants';
 import type { SettingsSection } from '@cog/contracts/settings/sections';
 
-interface SectionWords {
+interface SectionMessages {
   title: string;
   /** What is in it, for the choice of sections. */
   about: string;
@@ -14,7 +14,7 @@ interface SectionWords {
   step?: FirstStep;
 }
 
-export const sectionWords: Readonly<Record<SettingsSection, SectionWords>> = {
+export const sectionMessages: Readonly<Record<SettingsSection, SectionMessages>> = {
   church: {
     title: 'Church',
     step: 'name',

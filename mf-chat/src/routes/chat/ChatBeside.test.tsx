@@ -71,7 +71,7 @@ it('closes a reply by Escape, and tells what is around it that this is done', as
   expect(isLeftToOthers()).toBe(true);
 });
 
-it('says when its rooms cannot be had, and asks again', async () => {
+it('says when its rooms cannot be loaded, and asks again', async () => {
   const { user } = watch(503);
   expect(await screen.findByText('The rooms didn’t load')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { Beside } from './ChatBeside.styles.ts';
 import { ChatScreen } from './ChatScreen.tsx';
 import { askForRooms } from './chat.api.ts';
-import { Words } from './JoinScreen.styles.ts';
+import { TextBlock } from './JoinScreen.styles.ts';
 
 /**
  * The chat in another page, next to its stream. Fetches the rooms here, since a component in a slot has no loader,
@@ -46,10 +46,10 @@ export function ChatBeside() {
   }
   return (
     <Beside>
-      <Words>
+      <TextBlock>
         {t('Chat freely. We give you a made-up name, so nobody sees your own name, number or email.')}{' '}
         <PrivacyLink part="chat" />
-      </Words>
+      </TextBlock>
       {rooms.length === 0 ? (
         <Banner tone="plain">{t('No chat room is open right now. Please come back later.')}</Banner>
       ) : null}

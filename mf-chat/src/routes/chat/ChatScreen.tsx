@@ -14,11 +14,11 @@ import { LinkedText } from './LinkedText.tsx';
 import { MessageActions } from './MessageActions.tsx';
 import { MessageList } from './MessageList.tsx';
 import { madeUpName } from './madeUpName.ts';
-import { PrayerRequest, prayerWords } from './PrayerRequest.tsx';
-import { closedWords, isRoomOpen, slowWords } from './roomWords.ts';
+import { PrayerRequest, prayerText } from './PrayerRequest.tsx';
+import { closedText, isRoomOpen, slowText } from './roomText.ts';
 import { StreamAbove } from './StreamAbove.tsx';
 import { useChat } from './useChat.ts';
-import { useConnectionWords } from './useConnectionWords.ts';
+import { useConnectionText } from './useConnectionText.ts';
 import { useLatest } from './useLatest.ts';
 import { useNow } from './useNow.ts';
 import { useSecondsLeft } from './useSecondsLeft.ts';
@@ -45,14 +45,14 @@ export function ChatScreen({ room, place = 'page', onLeave }: ChatScreenProps) {
   const langOf = useTextLang();
   const say = useMessages();
   const { state, connection, isBroken, retry } = useChat(room.id);
-  const connectionWords = useConnectionWords(state);
+  const connectionText = useConnectionText(state);
   const [draft, setDraft] = useStoredState(`chat-draft:${room.id}`, '', readDraft);
   const [replyId, setReplyId] = useState<string | null>(null);
   const [menuOf, setMenuOf] = useState<ChatMessage | null>(null);
   const panel = useRef<HTMLElement>(null);
   const log = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLTextAreaElement>(null);
-  const roomWordsId = useId();
+  const roomTextId = useId();
   useVisibleHeight(panel);
 
   const { me, count, messages, isHost, lastSentAt } = state;
@@ -62,13 +62,13 @@ export function ChatScreen({ room, place = 'page', onLeave }: ChatScreenProps) {
   const mayWrite = isOpen || isHost;
   const isSlowed = slowSeconds > 0 && !isHost;
   const secondsLeft = useSecondsLeft(isSlowed && lastSentAt !== null ? lastSentAt + slowSeconds * SECOND_MS : null);
-  const roomWords = [
-    isOpen ? '' : closedWords(opensAt, now, reader),
+  const roomText = [
+    isOpen ? '' : closedText(opensAt, now, reader),
     !isOpen && isHost ? t('You can write, as a host.') : '',
-    isOpen ? slowWords(slowSeconds, t) : '',
-    prayerWords(state, t),
+    isOpen ? slowText(slowSeconds, t) : '',
+    prayerText(state, t),
   ]
-    .filter((words) => words !== '')
+    .filter((text) => text !== '')
     .join(' ');
   // A message can be removed while someone is replying to it; then it is no longer the target.
   const replyTo = messages.find(({ _id }) => _id === replyId) ?? null;
@@ -145,9 +145,9 @@ export function ChatScreen({ room, place = 'page', onLeave }: ChatScreenProps) {
         </Actions>
       </Top>
       {place === 'page' ? <StreamAbove /> : null}
-      <LineState role="status">{connectionWords}</LineState>
-      <LineState role="status" id={roomWordsId}>
-        {roomWords}
+      <LineState role="status">{connectionText}</LineState>
+      <LineState role="status" id={roomTextId}>
+        {roomText}
       </LineState>
       <NoticePlace aria-live="polite">
         {notice === null ? null : (
@@ -179,7 +179,7 @@ export function ChatScreen({ room, place = 'page', onLeave }: ChatScreenProps) {
           <Composer
             input={input}
             isReady={connection !== null}
-            closedBy={mayWrite ? undefined : roomWordsId}
+            closedBy={mayWrite ? undefined : roomTextId}
             secondsLeft={secondsLeft}
             draft={draft}
             onDraft={setDraft}

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { Form, Input, Limit, Quoted, ReplyBar, Target, Wait } from './Composer.styles.ts';
 import { charactersLeft, messageText } from './messageText.ts';
-import { secondsWords } from './roomWords.ts';
+import { secondsText } from './roomText.ts';
 import { senderName } from './senderName.ts';
 
 /** Below this number the remaining characters are announced. */
@@ -66,14 +66,14 @@ export function Composer({
   const waitId = useId();
   /** Announced when the writer presses Enter too early; the countdown is not read out every second. */
   const [announced, setAnnounced] = useState('');
-  const waitWords = secondsLeft === 0 ? '' : t('You can send again in {time}.', { time: secondsWords(secondsLeft, t) });
+  const waitText = secondsLeft === 0 ? '' : t('You can send again in {time}.', { time: secondsText(secondsLeft, t) });
   const described = [left <= COUNTED_FROM ? limit : undefined, closedBy, secondsLeft > 0 ? waitId : undefined].filter(
     (id) => id !== undefined,
   );
 
   const send = (event?: FormEvent) => {
     event?.preventDefault();
-    setAnnounced(waitWords);
+    setAnnounced(waitText);
     if (!canBeSent) return;
     if (isReady) onSend(text);
     else setSendPending(true);
@@ -141,7 +141,7 @@ export function Composer({
         {t('Send')}
       </Button>
       {isSendPending ? <Wait>{t(WANTED)}</Wait> : null}
-      {secondsLeft > 0 ? <Wait id={waitId}>{waitWords}</Wait> : null}
+      {secondsLeft > 0 ? <Wait id={waitId}>{waitText}</Wait> : null}
       <VisuallyHidden role="status">{isSendPending ? t(WANTED) : secondsLeft > 0 ? announced : ''}</VisuallyHidden>
       {left <= COUNTED_FROM ? (
         <Limit id={limit} role="status" data-over={left < 0}>

@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import type { RoomChange } from './chatConnection.ts';
 import { Outcome } from './HostTools.styles.ts';
 import { messageText } from './messageText.ts';
-import { secondsWords } from './roomWords.ts';
+import { secondsText } from './roomText.ts';
 import { useAct } from './useAct.ts';
 
 interface HostToolsProps {
@@ -21,7 +21,7 @@ interface HostToolsProps {
 const pacesIn = (t: Translate) =>
   SLOW_SECONDS.map((seconds) => ({
     value: String(seconds),
-    label: seconds === 0 ? t('Off') : t('One message every {time}', { time: secondsWords(seconds, t) }),
+    label: seconds === 0 ? t('Off') : t('One message every {time}', { time: secondsText(seconds, t) }),
   }));
 
 /** A host's button for the room's settings, and the dialog that it opens. */
@@ -48,10 +48,10 @@ function RoomForm({ room, isOpen, onChange }: HostToolsProps) {
   const [done, setDone] = useState<string | null>(null);
   const { isBusy, problem, run } = useAct();
 
-  const change = async (roomChange: RoomChange, words: string) => {
+  const change = async (roomChange: RoomChange, news: string) => {
     if (isBusy) return;
     setDone(null);
-    if (await run(() => onChange(roomChange))) setDone(words);
+    if (await run(() => onChange(roomChange))) setDone(news);
   };
   const submit = (work: () => Promise<void>) => (event: FormEvent) => {
     event.preventDefault();

@@ -26,7 +26,7 @@ export const Choice = styled.div`
   gap: inherit;
 `;
 
-export const Words = styled.p`
+export const TextBlock = styled.p`
   ${note};
   line-height: 1.55;
 `;

@@ -2,7 +2,7 @@ import type { ChatRoom } from '@cog/contracts/chat/schema';
 import { useContent, useTranslate } from '@cog/platform';
 import { Banner, Button, Heading, PrayerScene, PrivacyLink, SelectField, useHydrated } from '@cog/shared-ui';
 import { type FormEvent, useState } from 'react';
-import { Choice, Form, Frame, Gutter, Picture, Words } from './JoinScreen.styles.ts';
+import { Choice, Form, Frame, Gutter, Picture, TextBlock } from './JoinScreen.styles.ts';
 
 interface JoinScreenProps {
   rooms: readonly ChatRoom[];
@@ -31,10 +31,10 @@ export function JoinScreen({ rooms, onJoin }: JoinScreenProps) {
           <Heading level={1} look="title">
             {t('Join Anonymous Chat')}
           </Heading>
-          <Words>
+          <TextBlock>
             {t('Chat freely. We give you a made-up name, so nobody sees your own name, number or email.')}{' '}
             <PrivacyLink part="chat" />
-          </Words>
+          </TextBlock>
           {rooms.length === 0 ? (
             <Banner tone="plain">{t('No chat room is open right now. Please come back later.')}</Banner>
           ) : null}

@@ -18,7 +18,7 @@ import {
 } from './MessageBubble.styles.ts';
 import { madeUpName } from './madeUpName.ts';
 import { Reactions } from './Reactions.tsx';
-import { exactTime } from './roomWords.ts';
+import { exactTime } from './roomText.ts';
 import { senderName } from './senderName.ts';
 
 /** Element id of a message, for scrolling to it. */

@@ -94,7 +94,7 @@ export function PrayerRequest({ roomId, state, connection }: PrayerRequestProps)
 }
 
 /** Says that prayer requests wait or were refused; '' for neither. */
-export function prayerWords({ prayers, phase }: ChatState, t: Translate): string {
+export function prayerText({ prayers, phase }: ChatState, t: Translate): string {
   if (prayers.some(({ problem }) => problem !== null)) return t('Your prayer request didn’t go. Open it to see why.');
   if (prayers.length === 0 || phase === 'joined') return '';
   return t('Your prayer request will go once you’re back online.');

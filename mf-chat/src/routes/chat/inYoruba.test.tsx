@@ -1,6 +1,6 @@
 import { leftInEnglish } from '@cog/platform/testing/inYoruba';
 import { fireEvent, screen } from '@testing-library/react';
-import { messages as words } from '../../messages.yo.ts';
+import { messages } from '../../messages.yo.ts';
 import { type FakeChat, fakeChat, messageFrom } from './fakeChat.ts';
 import { madeUpName } from './madeUpName.ts';
 import * as route from './route.ts';
@@ -9,7 +9,7 @@ let mockServer: FakeChat;
 jest.mock('./openSocket.ts', () => ({ openSocket: () => mockServer.open() }));
 
 const ROOM = { id: 'interactive-session', name: 'Interactive Session' };
-const chat = { at: '/interact', data: [ROOM], words, otherPaths: ['/privacy'] as const, names: [ROOM.name] };
+const chat = { at: '/interact', data: [ROOM], messages, otherPaths: ['/privacy'] as const, names: [ROOM.name] };
 
 beforeEach(() => {
   localStorage.clear();

@@ -31,14 +31,14 @@ interface AnnouncementsOptions {
   t: Translate;
 }
 
-function wordsOf({ socketId, message, byHost }: ChatMessage, me: string | null, t: Translate): string {
+function textOf({ socketId, message, byHost }: ChatMessage, me: string | null, t: Translate): string {
   const text = message.length > LONGEST_READ_OUT ? `${message.slice(0, LONGEST_READ_OUT)}…` : message;
   return `${senderName(socketId, me, t)}${byHost && socketId !== SYSTEM ? `, ${t('Host')}` : ''}: ${text}`;
 }
 
 /** The announcement of new messages for screen readers: the first few in full, and the number of the others. */
 function announcementOf(messages: readonly ChatMessage[], me: string | null, t: Translate): string {
-  const lines = messages.slice(0, MOST_READ_OUT).map((message) => wordsOf(message, me, t));
+  const lines = messages.slice(0, MOST_READ_OUT).map((message) => textOf(message, me, t));
   const more = messages.length - lines.length;
   if (more > 0) lines.push(t('and {count} more', { count: more }));
   return lines.join('. ');

@@ -19,8 +19,8 @@ const shelf = (count: number) => Array.from({ length: count }, (_, index) => num
 function serverWith(books: Book[]): NonNullable<RenderRouteOptions['network']> {
   return ({ path }) => {
     const query = new URL(path, 'http://test').searchParams;
-    const words = (query.get('search') ?? '').toLowerCase();
-    const found = books.filter(({ title }) => title.toLowerCase().includes(words));
+    const search = (query.get('search') ?? '').toLowerCase();
+    const found = books.filter(({ title }) => title.toLowerCase().includes(search));
     const size = Number(query.get('pageSize'));
     const from = (Number(query.get('page')) - 1) * size;
     return { status: 200, body: { items: found.slice(from, from + size), total: found.length } };
@@ -142,7 +142,7 @@ describe('where scripts do not run', () => {
   });
 });
 
-describe('a library that cannot be had', () => {
+describe('a library that cannot be loaded', () => {
   it('says so and tries again', async () => {
     let broken = true;
     const server = serverWith(shelf(2));

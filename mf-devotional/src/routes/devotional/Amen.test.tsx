@@ -47,10 +47,10 @@ it.each([
   [7, '7 said Amen.'],
   [230, '230+ said Amen.'],
   [5600, '5,600+ said Amen.'],
-])('tells quietly of %p others', async (amens, words) => {
+])('tells quietly of %p others', async (amens, text) => {
   open({ amens });
   await button();
-  expect(status().textContent?.trim()).toBe(words);
+  expect(status().textContent?.trim()).toBe(text);
 });
 
 it('is said at once, sent once, and stays said on this phone', async () => {

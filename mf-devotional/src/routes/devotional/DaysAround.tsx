@@ -5,7 +5,7 @@ import { Icon } from '@cog/shared-ui';
 import { type PackedDays, unpackDays } from '../../packedDays.ts';
 import { Day, Eyebrow, Note, Pair } from './DaysAround.styles.ts';
 import type { DevotionalOfDay } from './DevotionalPage.api.ts';
-import { languageTag, words } from './DevotionalPage.messages.ts';
+import { languageTag, messages } from './DevotionalPage.messages.ts';
 
 export interface DaysAroundProps {
   day: IsoDate;
@@ -24,8 +24,12 @@ export function DaysAround({ day, language, days: packed, today, next }: DaysAro
   const titles = typeof next === 'object' ? next : {};
   const nextIn = titles[language] ? language : otherLanguage(language);
   const around = [
-    { date: addDays(day, -1), label: words[language].before, rel: 'prev' },
-    { date: addDays(day, 1), label: day === today ? words[language].tomorrow : words[language].after, rel: 'next' },
+    { date: addDays(day, -1), label: messages[language].before, rel: 'prev' },
+    {
+      date: addDays(day, 1),
+      label: day === today ? messages[language].tomorrow : messages[language].after,
+      rel: 'next',
+    },
     // A future day's text is not shown before that day, even if it is saved.
   ].map((one) => ({ ...one, isMissing: days !== null && !days.includes(one.date) }));
   return (
@@ -41,7 +45,7 @@ export function DaysAround({ day, language, days: packed, today, next }: DaysAro
           {!isMissing && savedPages.has(devotionalAddress(date, language)) ? (
             <Note lang={languageTag[language]}>
               <Icon name="check" size={16} />
-              {words[language].saved}
+              {messages[language].saved}
             </Note>
           ) : null}
         </Day>

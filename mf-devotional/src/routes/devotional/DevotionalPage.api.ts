@@ -15,14 +15,14 @@ import { type ApiClient, dataOrThrow, type LoaderArguments, type ShouldRevalidat
 import { type PackedDays, packDays } from '../../packedDays.ts';
 
 /** A devotional without its id, which readers do not need and which does not compress. */
-export type DevotionalWords = Omit<Devotional, 'id'>;
+export type DevotionalTexts = Omit<Devotional, 'id'>;
 
 /** The page's data for a day, in both languages, so that switching needs no request. */
 export interface DevotionalOfDay {
   day: IsoDate;
   /** True if the address named an invalid day, and this is today. */
   unreadable: boolean;
-  devotionals: Record<Language, DevotionalWords | null>;
+  devotionals: Record<Language, DevotionalTexts | null>;
   /**
    * The Bible readings whose references could be parsed. An address without a day gets only the first verse of an English text and none
    * of a Yoruba one, so that its document fits in one round trip; phones save a day under its own address.
@@ -99,11 +99,11 @@ export async function loader({ request, api, today, language }: LoaderArguments)
   const titles = ofNext.ok ? ofNext.data.map(({ language, title }) => [language, title]) : [];
   const next = titles.length > 0 ? Object.fromEntries(titles) : opensLater(after) && 'later';
   const author = settings.ok ? settings.data.texts.author : '';
-  const inLanguage = (language: Language): DevotionalWords | null => {
+  const inLanguage = (language: Language): DevotionalTexts | null => {
     const devotional = found.find((one) => one.language === language);
     if (devotional === undefined) return null;
-    const { id: _, ...words } = devotional;
-    return words;
+    const { id: _, ...texts } = devotional;
+    return texts;
   };
   const devotionals = { EN: inLanguage('EN'), YO: inLanguage('YO') };
   const missing = !devotionals.EN && !devotionals.YO;

@@ -1,7 +1,7 @@
 import type { Language } from '@cog/contracts/lib/calendar';
 
 /** Words of the page in the language of the text that is read (specification, section 2, Public devotional page). */
-export const words: Record<
+export const messages: Record<
   Language,
   Record<'message' | 'reading' | 'prayer' | 'amen' | 'before' | 'after' | 'tomorrow' | 'saved', string>
 > = {

@@ -206,7 +206,7 @@ describe('the devotional of a day', () => {
     expect(await screen.findByText('1 min read')).toBeVisible();
   });
 
-  it('is shown without the passage where the reference is not understood, or the text cannot be had', async () => {
+  it('is shown without the passage where the reference is not understood, or the text cannot be loaded', async () => {
     const { network } = serverWith([{ ...english, bible_reading: 'Your favourite psalm' }]);
     for (const status of [200, 500]) {
       const answer: RenderRouteOptions['network'] = (request) =>

@@ -2,7 +2,7 @@ import { quiet, sheet } from '@cog/shared-ui';
 import styled from 'styled-components';
 
 /** At most 68 characters per line; the reader's text size scales everything. */
-export const Words = styled.div`
+export const TextBlock = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 2.25em;

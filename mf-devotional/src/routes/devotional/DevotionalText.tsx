@@ -4,8 +4,8 @@ import { Phrase, useContent, useLanguage, useTranslate } from '@cog/platform';
 import { ExternalLink, Icon, TextSizeControl } from '@cog/shared-ui';
 import { MarkedText } from '../../MarkedText.tsx';
 import { Amen } from './Amen.tsx';
-import type { DevotionalWords } from './DevotionalPage.api.ts';
-import { languageTag, words } from './DevotionalPage.messages.ts';
+import type { DevotionalTexts } from './DevotionalPage.api.ts';
+import { languageTag, messages } from './DevotionalPage.messages.ts';
 import {
   Beginning,
   Byline,
@@ -15,7 +15,7 @@ import {
   Passage,
   Prayer,
   PrintedDay,
-  Words,
+  TextBlock,
 } from './DevotionalText.styles.ts';
 import { PassageText } from './PassageText.tsx';
 import { passageAddress } from './passage.address.ts';
@@ -32,7 +32,7 @@ function Paragraphs({ text }: { text: string }) {
 }
 
 export interface DevotionalTextProps {
-  devotional: DevotionalWords;
+  devotional: DevotionalTexts;
   /** The passage of the Bible reading; null if its reference could not be parsed. */
   passage: BiblePassage | null;
   author: string | undefined;
@@ -43,7 +43,7 @@ export interface DevotionalTextProps {
 /** Words per minute of a careful reader. */
 const READING_SPEED = 180;
 
-const minutesOf = ({ text, content, prayer }: DevotionalWords) =>
+const minutesOf = ({ text, content, prayer }: DevotionalTexts) =>
   Math.max(1, Math.round([text, content, prayer].join(' ').split(/\s+/).length / READING_SPEED));
 
 /** The text of a day, in its own language: Message, Bible Reading, Prayer and the closing word. */
@@ -52,11 +52,11 @@ export function DevotionalText({ devotional, passage: text, author, amens }: Dev
   const content = useContent();
   const own = languageTag[useLanguage()];
   const { language } = devotional;
-  const word = words[language];
+  const message = messages[language];
   const passage = passageAddress(devotional.bible_reading, language);
   const reference = <span data-aloud="">{devotional.bible_reading}</span>;
   return (
-    <Words lang={languageTag[language]}>
+    <TextBlock lang={languageTag[language]}>
       <PrintedDay>{formatDay(devotional.date, language)}</PrintedDay>
       <Byline lang={own}>
         {author ? (
@@ -69,7 +69,7 @@ export function DevotionalText({ devotional, passage: text, author, amens }: Dev
       <Part aria-labelledby="message">
         <Beginning>
           <PartHeading id="message" data-aloud="">
-            {word.message}
+            {message.message}
           </PartHeading>
           <div lang={own}>
             <TextSizeControl />
@@ -79,7 +79,7 @@ export function DevotionalText({ devotional, passage: text, author, amens }: Dev
       </Part>
       <Part aria-labelledby="reading">
         <PartHeading id="reading" data-aloud="">
-          {word.reading}
+          {message.reading}
         </PartHeading>
         <Passage>
           <Icon name="book" />
@@ -89,12 +89,12 @@ export function DevotionalText({ devotional, passage: text, author, amens }: Dev
       </Part>
       <Prayer aria-labelledby="prayer">
         <PartHeading id="prayer" data-aloud="">
-          {word.prayer}
+          {message.prayer}
         </PartHeading>
         <Paragraphs text={devotional.prayer} />
       </Prayer>
-      <ClosingWord data-aloud="">{word.amen}</ClosingWord>
+      <ClosingWord data-aloud="">{message.amen}</ClosingWord>
       <Amen key={devotional.date} lang={own} day={devotional.date} amens={amens} />
-    </Words>
+    </TextBlock>
   );
 }

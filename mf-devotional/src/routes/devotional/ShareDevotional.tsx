@@ -5,7 +5,7 @@ import { formatDay } from '@cog/contracts/lib/calendar';
 import { useMessages, usePlatform, useTranslate } from '@cog/platform';
 import { Button, copyText, ExternalLink, KeepButton, row } from '@cog/shared-ui';
 import styled from 'styled-components';
-import type { DevotionalWords } from './DevotionalPage.api.ts';
+import type { DevotionalTexts } from './DevotionalPage.api.ts';
 
 const Share = styled.section`
   ${row(3)};
@@ -35,7 +35,7 @@ const More = styled.details`
  * Shares the text and a picture of its verse, or keeps the text on this device. The links work without scripts; if
  * the phone has a share sheet, the starter opens it with the full text (`shell/src/starter/ownAnswers.ts`).
  */
-export function ShareDevotional({ devotional }: { devotional: DevotionalWords }) {
+export function ShareDevotional({ devotional }: { devotional: DevotionalTexts }) {
   const t = useTranslate();
   const { siteUrl, settings } = usePlatform();
   const { date, language, title } = devotional;

@@ -181,11 +181,11 @@ it.each([
   ['the push service is not reached', { isReached: false }, 200, 'That didn’t work.'],
   ['too many ask', {}, 429, 'Many people are asking for it'],
   ['the server has no room', {}, 503, 'There is no room.'],
-])('leaves nothing half done when %s', async (_, state, answered, words) => {
+])('leaves nothing half done when %s', async (_, state, answered, text) => {
   const push = Object.assign(new TestPush().install(), state);
   status = answered;
   await open().click(await button('Remind me'));
-  expect(await screen.findByText(new RegExp(words))).toBeVisible();
+  expect(await screen.findByText(new RegExp(text))).toBeVisible();
   expect([push.key, storage.read('reminder')]).toEqual([null, null]);
   expect(screen.queryByText(/We remind you/)).toBeNull();
 });

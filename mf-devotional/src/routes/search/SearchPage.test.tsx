@@ -43,7 +43,7 @@ function open(at: string, body: object = { items: [ore, roof], total: 15, totals
 const status = () => screen.getByRole('status');
 
 describe('the search', () => {
-  it('asks for nothing before anybody does, and says what it is for', async () => {
+  it('asks for nothing before anyone does, and says what it is for', async () => {
     const { asked } = open('/search');
     expect(await screen.findByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
     expect(screen.getByText('Type a word, a name or a Bible verse')).toBeVisible();

@@ -4,7 +4,7 @@ import { useLanguage, usePlatform, useTextLang, useTranslate } from '@cog/platfo
 import { KeepButton, ShareButton, TextSizeControl, WhatsAppLink } from '@cog/shared-ui';
 import { type ReactNode, useId } from 'react';
 import { MarkedText } from '../../MarkedText.tsx';
-import { Head, Part, Share, Words } from './SermonText.styles.ts';
+import { Head, Part, Share, TextBlock } from './SermonText.styles.ts';
 import { sermonAddress } from './sermon.address.ts';
 
 /** Splits a text into paragraphs at empty lines; single line breaks are kept. */
@@ -80,7 +80,7 @@ export function SermonText({ sermon, level }: SermonTextProps) {
   const { content, question, answer, ask, list, conclude, prayer, weekly } = sermon;
   const written = hasText(sermon);
   return (
-    <Words>
+    <TextBlock>
       {written ? (
         <div data-tools="">
           <TextSizeControl />
@@ -114,7 +114,7 @@ export function SermonText({ sermon, level }: SermonTextProps) {
         </NamedPart>
       ) : null}
       <ShareSermon sermon={sermon} />
-    </Words>
+    </TextBlock>
   );
 }
 

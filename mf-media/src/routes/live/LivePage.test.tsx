@@ -67,7 +67,7 @@ async function open(church: Church, options: RenderRouteOptions = {}) {
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 /** How long the API client retries a read while the network fails. */
 const RETRIES_MS = 1200;
-const OFF_WORDS = 'Be patient with us, we will be live soon!';
+const OFF_TEXT = 'Be patient with us, we will be live soon!';
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 
 let visibility: DocumentVisibilityState;
@@ -96,7 +96,7 @@ afterEach(() => {
 describe('when the stream is off', () => {
   it('asks for patience in the words of the specification, with a picture', async () => {
     const { container } = await open({});
-    expect(screen.getByRole('heading', { name: OFF_WORDS })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: OFF_TEXT })).toBeInTheDocument();
     expect(screen.getByText('Stay tuned and check back later for our live stream.')).toBeInTheDocument();
     expect(container.querySelector('img, svg')).not.toBeNull();
     expect(screen.getByText('Join us on Sunday at eight.')).toBeInTheDocument();
@@ -136,7 +136,7 @@ describe('when the stream is off', () => {
 
   it('is shown without events, videos and settings', async () => {
     await open({ events: null, videos: null }, { settings: null });
-    expect(screen.getByRole('heading', { name: OFF_WORDS })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: OFF_TEXT })).toBeInTheDocument();
     expect(screen.queryByRole('timer')).not.toBeInTheDocument();
     expect(screen.queryByText('Our latest sermon')).not.toBeInTheDocument();
   });
@@ -145,7 +145,7 @@ describe('when the stream is off', () => {
     const { element, router } = testRoute(route, { at: '/live', network: network({}).answer });
     await waitFor(() => expect(router.state.initialized).toBe(true));
     const page = new DOMParser().parseFromString(renderToString(element), 'text/html');
-    expect(page.body.textContent).toContain(OFF_WORDS);
+    expect(page.body.textContent).toContain(OFF_TEXT);
     expect(page.body.textContent).toContain('Sunday, 22 November 2026, 8:00 am to 10:00 am, Lagos time');
     const links = [...page.querySelectorAll('a')];
     expect(links.find((link) => link.textContent === 'Check again')?.getAttribute('href')).toBe('/live');
@@ -165,11 +165,11 @@ describe('checking', () => {
     await pass(LIVE_CHECK_MS);
     expect(screen.getByRole('button', { name: 'Play: Sunday Service, live' })).not.toHaveFocus();
     expect(screen.getByText('The live stream has started.')).toHaveAttribute('role', 'status');
-    expect(screen.queryByText(OFF_WORDS)).not.toBeInTheDocument();
+    expect(screen.queryByText(OFF_TEXT)).not.toBeInTheDocument();
     church.live = OFF;
     await pass(LIVE_CHECK_MS);
     expect(screen.getByText('The live stream has ended.')).toBeInTheDocument();
-    expect(screen.getByText(OFF_WORDS)).toBeInTheDocument();
+    expect(screen.getByText(OFF_TEXT)).toBeInTheDocument();
   });
 
   it('asks again after three seconds when what came with the page was old', async () => {
@@ -251,7 +251,7 @@ describe('checking', () => {
     expect(checks).toHaveLength(3);
   });
 
-  it('asks at a press, and hands the keyboard on when the pressed link is gone', async () => {
+  it('asks on request, and hands the keyboard on when the pressed link is gone', async () => {
     const church: Church = {};
     const { checks, router } = await open(church);
     church.live = ON;
@@ -299,7 +299,7 @@ describe('when the stream is on', () => {
     expect(screen.getByTitle('Sunday Service, live')).toBeInTheDocument();
     expect(screen.getByText('The live stream seems to have ended.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Close the player' }));
-    expect(screen.getByText(OFF_WORDS)).toBeInTheDocument();
+    expect(screen.getByText(OFF_TEXT)).toBeInTheDocument();
   });
 
   it('offers another stream to who is watching one', async () => {
@@ -325,11 +325,11 @@ describe('when the stream is on', () => {
   });
 });
 
-it('says what happened when the state of the stream cannot be had, and asks again with Try Again', async () => {
+it('says what happened when the state of the stream cannot be loaded, and asks again with Try Again', async () => {
   const church: Church = { live: 'down' };
   render(testRoute(route, { at: '/live', network: network(church).answer }).element);
   expect(await screen.findByRole('alert')).toHaveTextContent('The live stream didn’t load');
   church.live = OFF;
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(await screen.findByText(OFF_WORDS)).toBeInTheDocument();
+  expect(await screen.findByText(OFF_TEXT)).toBeInTheDocument();
 });

@@ -24,7 +24,7 @@ it('shows the running stream, loaded after a tap', async () => {
   expect(screen.getByTitle('Live now')).toHaveAttribute('src', expect.stringContaining('/embed/stream-0001?'));
 });
 
-it('shows the stream when the videos cannot be had', async () => {
+it('shows the stream when the videos cannot be loaded', async () => {
   await open({ live: STREAM, videos: null });
   expect(screen.getByRole('button', { name: 'Play: Live now' })).toBeInTheDocument();
 });

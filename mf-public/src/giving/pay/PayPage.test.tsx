@@ -218,7 +218,7 @@ describe('the transfer details', () => {
     expect(decodeURIComponent(letter)).toContain('I have sent ₦5,000');
   });
 
-  test('without anybody to tell, nothing asks to tell them', async () => {
+  test('without anyone to tell, nothing asks to tell them', async () => {
     await open(GIFT, {
       settings: {
         giving: giving({ confirmation: '', confirmPhone: null, confirmEmail: null }),

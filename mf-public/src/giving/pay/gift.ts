@@ -50,8 +50,10 @@ function readPurpose({ purpose, otherPurpose }: Asked, purposes: readonly string
     return { otherPurpose: `Purpose must be at most ${LONGEST_PURPOSE} characters` };
   }
   if (own) return own;
-  const inOwnWords = chosen === OTHER || purposes.length === 0;
-  return inOwnWords ? { otherPurpose: 'Purpose is required: say what it is for' } : { purpose: 'Purpose is required' };
+  const hasOwnPurpose = chosen === OTHER || purposes.length === 0;
+  return hasOwnPurpose
+    ? { otherPurpose: 'Purpose is required: say what it is for' }
+    : { purpose: 'Purpose is required' };
 }
 
 /** Validates the values of the form or of an address, which anyone may have written. */
@@ -119,10 +121,10 @@ const LONGEST_NARRATED = 36;
  */
 export function narrationOf({ amount, purpose }: Gift): string {
   const plain = purpose.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase();
-  const words = plain
+  const text = plain
     .replace(/[^A-Z0-9]+/g, ' ')
     .trim()
     .slice(0, LONGEST_NARRATED)
     .trim();
-  return `${words || 'GIFT'} ${amount}`;
+  return `${text || 'GIFT'} ${amount}`;
 }

@@ -31,9 +31,9 @@ export function AboutPage() {
       <PageHead kicker={<span {...content(tagline)} />} title={t('About Us')}>
         <nav aria-label={t('On this page')}>
           <JumpLinks role="list">
-            {parts.map(({ id, ...words }) => (
+            {parts.map(({ id, ...link }) => (
               <li key={id}>
-                <Link to={`#${id}`} {...words} />
+                <Link to={`#${id}`} {...link} />
               </li>
             ))}
           </JumpLinks>

@@ -69,7 +69,7 @@ export const Picture = styled.div`
   }
 `;
 
-export const Words = styled.div`
+export const TextBlock = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 2px;

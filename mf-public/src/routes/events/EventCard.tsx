@@ -1,7 +1,7 @@
 import { useContent } from '@cog/platform';
 import { ChurchPicture, Heading, Icon, Scene } from '@cog/shared-ui';
 import { EntryDetails } from './EntryDetails.tsx';
-import { Frame, Head, Picture, Words } from './EventCard.styles.ts';
+import { Frame, Head, Picture, TextBlock } from './EventCard.styles.ts';
 import type { Entry } from './entries.ts';
 import { Where } from './Where.tsx';
 
@@ -18,13 +18,13 @@ export function EventCard({ entry }: { entry: Entry }) {
         <Picture>
           {picture ? <ChurchPicture picture={picture} sizes={WIDTH} isDecoration /> : <Scene name={scene} />}
         </Picture>
-        <Words>
+        <TextBlock>
           <Heading level={3} look="body" {...content(title)} />
           <small>{when}</small>
           <small>
             <Where {...entry} />
           </small>
-        </Words>
+        </TextBlock>
         <Icon name="down" size={20} />
       </Head>
       <EntryDetails entry={entry} />

@@ -42,7 +42,7 @@ const Slide = styled.div`
   }
 `;
 
-const Words = styled.div`
+const TextBlock = styled.div`
   ${column(1)};
   padding: clamp(var(--space-5), 3vw, var(--space-8));
   line-height: 1.45;
@@ -81,10 +81,10 @@ function Picture({ entry: { id, title, when, scene, picture }, alone }: { entry:
   return (
     <Slide data-tone="night" data-alone={alone || undefined}>
       {picture ? <ChurchPicture picture={picture} sizes={WIDTH} /> : <Scene name={scene} />}
-      <Words>
+      <TextBlock>
         <Link to={`#${id}`} {...content(title)} />
         <p>{when}</p>
-      </Words>
+      </TextBlock>
     </Slide>
   );
 }

@@ -97,7 +97,7 @@ export const Line = styled.div`
   }
 `;
 
-export const LineWords = styled.span`
+export const LineText = styled.span`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
 

@@ -4,7 +4,7 @@ import { Link, useContent, useLanguage, useTranslate } from '@cog/platform';
 import { Heading, Icon, VisuallyHidden } from '@cog/shared-ui';
 import { EntryDetails } from './EntryDetails.tsx';
 import { eventEntry, serviceEntry, shortDay } from './entries.ts';
-import { Line, Lines, LineWords, Nothing, Row, Tile } from './WeekRow.styles.ts';
+import { Line, Lines, LineText, Nothing, Row, Tile } from './WeekRow.styles.ts';
 import { Where } from './Where.tsx';
 import type { Day, HeldTime } from './week.ts';
 
@@ -40,12 +40,12 @@ export function WeekRow({ day: { day, times, events }, now }: AtMoment & { day: 
           {events.map((event) => (
             <li key={event.id}>
               <Line as={Link} to={`#${event.id}`}>
-                <LineWords>
+                <LineText>
                   <strong {...content(event.title)} />
                   <small>
                     <Where {...eventEntry(event, language)} />
                   </small>
-                </LineWords>
+                </LineText>
                 <Icon name="next" size={20} />
               </Line>
             </li>
@@ -69,14 +69,14 @@ function ServiceLine({ time: { service, occurrence, startsAt, isFirst }, now }: 
     <li>
       <details id={isFirst ? entry.id : undefined} tabIndex={isFirst ? -1 : undefined}>
         <Line as="summary" data-over={(occurrence && occurrence.endsAt <= now) || undefined}>
-          <LineWords data-cancelled={occurrence === null || undefined}>
+          <LineText data-cancelled={occurrence === null || undefined}>
             <Heading level={3} look="body" {...content(entry.title)} />
             <small>
               {occurrence ? lagosClock(startsAt, language) : t('Not held this time')}
               {' · '}
               {place ? <span {...content(place)} /> : <Where {...entry} />}
             </small>
-          </LineWords>
+          </LineText>
           <Icon name="down" size={20} />
         </Line>
         <EntryDetails entry={entry} />

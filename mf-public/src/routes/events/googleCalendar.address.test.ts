@@ -1,7 +1,7 @@
 import type { ChurchEvent, WeeklyService } from '@cog/contracts/events/schema';
 import { googleEventEntry, googleServiceEntry, googleSubscription } from './googleCalendar.address.ts';
 
-const words = { description: '', scene: 'lagoon' } as const;
+const texts = { description: '', scene: 'lagoon' } as const;
 const fieldsOf = (link: string) => {
   const { origin, pathname, searchParams } = new URL(link);
   expect(origin + pathname).toBe('https://calendar.google.com/calendar/render');
@@ -10,7 +10,7 @@ const fieldsOf = (link: string) => {
 
 describe('an entry for Google Calendar', () => {
   const vigil: WeeklyService = {
-    ...words,
+    ...texts,
     id: 'vigil',
     title: 'Ìṣọ́ òru & praise',
     place: 'Headquarters',
@@ -20,7 +20,7 @@ describe('an entry for Google Calendar', () => {
     streamed: false,
   };
   const event = (given: Partial<ChurchEvent>): ChurchEvent => ({
-    ...words,
+    ...texts,
     id: 'harvest',
     title: 'Harvest',
     place: '',

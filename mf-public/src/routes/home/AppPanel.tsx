@@ -24,7 +24,7 @@ const Panel = styled.section`
   }
 `;
 
-const Words = styled.div`
+const TextBlock = styled.div`
   ${column(4)};
   justify-items: start;
   padding-bottom: clamp(0px, 4vw, var(--space-12));
@@ -71,7 +71,7 @@ export function AppPanel({ appPromo, appStoreLink }: Pick<SiteSettings, 'appProm
   if (!appStoreLink) return null;
   return (
     <Panel id="app" data-tone="night" aria-labelledby={heading}>
-      <Words>
+      <TextBlock>
         <Heading level={2} id={heading}>
           {t('Download Our App')}
         </Heading>
@@ -84,7 +84,7 @@ export function AppPanel({ appPromo, appStoreLink }: Pick<SiteSettings, 'appProm
             {t('Read our books')}
           </ButtonLink>
         ) : null}
-      </Words>
+      </TextBlock>
       <PhonePicture />
     </Panel>
   );

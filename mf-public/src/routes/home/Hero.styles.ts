@@ -72,7 +72,7 @@ export const Walkers = styled.div`
 `;
 
 /** The text is on the dark side of the sky; a veil keeps it legible near the dawn, down to the buttons. */
-export const Words = styled.div`
+export const TextBlock = styled.div`
   ${column(3)};
   align-content: start;
   justify-items: start;

@@ -1,7 +1,7 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { useContent, useHasRoute, useSettings, useTranslate } from '@cog/platform';
 import { ButtonLink, Heading, MarketWomen } from '@cog/shared-ui';
-import { Buttons, Frame, Poster, Tagline, Walkers, Welcome, Words } from './Hero.styles.ts';
+import { Buttons, Frame, Poster, Tagline, TextBlock, Walkers, Welcome } from './Hero.styles.ts';
 import { HeroFilm } from './HeroFilm.tsx';
 import poster from './media/dawn.svg';
 
@@ -24,7 +24,7 @@ export function Hero({ welcome, greeting }: HeroProps) {
   return (
     <Frame data-tone="night">
       <Poster src={poster} alt="" width={1280} height={720} fetchPriority="high" />
-      <Words>
+      <TextBlock>
         <Tagline>
           {t(greeting)}. <span {...content(tagline)} />
         </Tagline>
@@ -42,7 +42,7 @@ export function Hero({ welcome, greeting }: HeroProps) {
             </ButtonLink>
           )}
         </Buttons>
-      </Words>
+      </TextBlock>
       <HeroFilm />
       <Walkers>
         <MarketWomen />

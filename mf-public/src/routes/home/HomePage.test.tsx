@@ -3,7 +3,7 @@ import { type RenderRouteOptions, testReader, testRoute, testSettings, untransla
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { messages as words } from '../../messages.yo.ts';
+import { messages } from '../../messages.yo.ts';
 import { Hero } from './Hero.tsx';
 import * as route from './route.ts';
 
@@ -113,7 +113,7 @@ test('in Yoruba nothing is English but what says so', async () => {
     '/welcome',
   ] as const;
   const network = answering(devotional('EN', 'Bread'), devotional('YO', 'Búrẹ́dì'));
-  const pages = [await open({ otherPaths, network }), await open({ otherPaths, network, words })];
+  const pages = [await open({ otherPaths, network }), await open({ otherPaths, network, messages })];
   const [english, yoruba] = pages.map(({ container }) => container);
   if (!english || !yoruba) throw new Error('two pages were opened');
   expect(untranslated(english, yoruba, ['COG Church'])).toEqual([]);
@@ -214,7 +214,7 @@ describe("today's devotional", () => {
 
   test('in both languages, for who reads Yoruba: the Yoruba title, and the English one as a link to its text', async () => {
     const answer = answering(devotional('EN', 'Born again'), devotional('YO', 'Àtúnbí'));
-    await open({ network: answer, words });
+    await open({ network: answer, messages });
     const section = screen.getByText('Àtúnbí').closest('section');
     if (section === null) throw new Error('The devotional has no section.');
     expect(screen.getByText('Àtúnbí')).toHaveAttribute('lang', 'yo');
@@ -390,10 +390,10 @@ describe('the line of what is on', () => {
     ['Good afternoon', '2026-11-21T11:00:00Z'],
     ['Good evening', '2026-11-21T22:59:00Z'],
     ['Good morning', '2026-11-21T23:00:00Z'],
-  ])('greets with %s at %s', async (words, moment) => {
+  ])('greets with %s at %s', async (text, moment) => {
     jest.setSystemTime(new Date(moment));
     await open();
-    expect(screen.getByText(new RegExp(`^${words}\\.`))).toBeVisible();
+    expect(screen.getByText(new RegExp(`^${text}\\.`))).toBeVisible();
   });
 
   test('greets with the hour in a page that stays open', async () => {

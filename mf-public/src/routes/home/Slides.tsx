@@ -27,7 +27,7 @@ const Slide = styled.div`
 `;
 
 /** The dark veil is as high as the text, however many lines it has, so that text is never on top of the sun. */
-const Words = styled.div`
+const TextBlock = styled.div`
   ${column(1)};
   padding: var(--space-16) clamp(var(--space-5), 4vw, var(--space-10)) clamp(var(--space-5), 4vw, var(--space-10));
   background: linear-gradient(
@@ -64,10 +64,10 @@ export function Slides({ slides }: Pick<SiteSettings, 'slides'>) {
         content: (
           <Slide>
             {picture ? <ChurchPicture picture={picture} sizes={WIDTH} /> : <Scene name={scene} />}
-            <Words>
+            <TextBlock>
               <Title {...content(title)} />
               <Text {...content(text)} />
-            </Words>
+            </TextBlock>
           </Slide>
         ),
       }))}

@@ -10,9 +10,9 @@ import type { Span } from '@cog/contracts/lib/span';
 
 /** Greetings and the hours in Lagos from which they apply. */
 const greetings = [
-  { from: '00:00', words: 'Good morning' },
-  { from: '12:00', words: 'Good afternoon' },
-  { from: '16:00', words: 'Good evening' },
+  { from: '00:00', text: 'Good morning' },
+  { from: '12:00', text: 'Good afternoon' },
+  { from: '16:00', text: 'Good evening' },
 ] as const;
 
 /** Map link of the place, if it is a branch or the headquarters. */
@@ -35,7 +35,7 @@ const startOf = ({ from }: (typeof greetings)[number], now: number) => lagosTime
 
 /** The greeting at an instant. */
 export const greetingAt = (now: number): string =>
-  (greetings.findLast((greeting) => startOf(greeting, now) <= now) ?? greetings[0]).words;
+  (greetings.findLast((greeting) => startOf(greeting, now) <= now) ?? greetings[0]).text;
 
 /** The span of time around `now` in which the page shows the same services, events and greeting; see `spanBetweenChanges`. */
 export function homeSpan({ services, gatherings }: Calendar, now: number): Span {

@@ -3,7 +3,7 @@ import { RouteLink, useContent, usePageData, useTranslate } from '@cog/platform'
 import { ButtonLink, Card, ChurchPicture, Icon, Scene, VisuallyHidden } from '@cog/shared-ui';
 import { branchPath } from '../../drawnBranches.ts';
 import { joinPath } from '../../joinPath.ts';
-import { branchScene, kmWords } from './branches.ts';
+import { branchScene, kmText } from './branches.ts';
 import type { loadLocate } from './LocatePage.api.ts';
 import { Address, Details, Distance, Located } from './LocatePage.styles.ts';
 import { PlaceFacts, PlaceWays } from './PlaceFacts.tsx';
@@ -51,7 +51,7 @@ export function BranchCard({ branch, located, km }: BranchCardProps) {
         {km === null ? null : (
           <Distance>
             <Icon name="map" size={20} />
-            {t('About {km} km from you', { km: kmWords(km) })}
+            {t('About {km} km from you', { km: kmText(km) })}
           </Distance>
         )}
         <p {...content(description)} />

@@ -4,7 +4,7 @@ import { usePageData, useSearchParams, useTranslate } from '@cog/platform';
 import { EmptyState, Heading, Page } from '@cog/shared-ui';
 import { useId, useState } from 'react';
 import { BranchCard } from './BranchCard.tsx';
-import { kmTo, kmWords, locatedBranch, nearestFirst } from './branches.ts';
+import { kmText, kmTo, locatedBranch, nearestFirst } from './branches.ts';
 import type { loadLocate } from './LocatePage.api.ts';
 import { Branches, Cards, Distance } from './LocatePage.styles.ts';
 import { NearMe } from './NearMe.tsx';
@@ -32,7 +32,7 @@ export function LocatePage() {
         </Heading>
         {canSort ? <NearMe onFound={setHere} /> : null}
         {toHeadquarters === null ? null : (
-          <Distance>{t('Our headquarters: about {km} km from you', { km: kmWords(toHeadquarters) })}</Distance>
+          <Distance>{t('Our headquarters: about {km} km from you', { km: kmText(toHeadquarters) })}</Distance>
         )}
         {branches.length > 0 ? (
           <Cards role="list">

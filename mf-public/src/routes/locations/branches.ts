@@ -36,5 +36,5 @@ export const nearestFirst = (branches: readonly Branch[], from: Coordinates): Br
     .map(({ branch }) => branch);
 
 /** Kilometres, rounded as people say them: '4', '1.5', '0.3'. */
-export const kmWords = (km: number): string =>
+export const kmText = (km: number): string =>
   String(km < 10 ? Math.max(0.1, Math.round(km * 10) / 10) : Math.round(km));

@@ -15,7 +15,7 @@ export const prayerRequest: RequestKind = {
   }),
   labels: { text: 'Prayer request', name: 'Name', phone: 'Phone number', email: 'Email', mayCall: 'May we call you?' },
   draftKey: 'prayer-request',
-  words: {
+  messages: {
     done: 'Your prayer request was sent.',
     refused: 'We couldn’t receive your prayer request. Please open the prayer page and check it.',
   },

@@ -10,7 +10,7 @@ import * as route from './route.ts';
 
 const open = (options: Partial<Parameters<typeof openRequest>[1]> = {}) =>
   openRequest(route, { at: '/prayer', ...options });
-const words = () => screen.getByRole('textbox', { name: 'Your prayer request' });
+const textBox = () => screen.getByRole('textbox', { name: 'Your prayer request' });
 const phone = () => screen.getByRole('textbox', { name: 'Phone number (optional)' });
 const send = () => screen.getByRole('button', { name: 'Send' });
 const offline = () => Promise.reject(new TransportError('offline'));
@@ -19,7 +19,7 @@ beforeEach(() => localStorage.clear());
 
 it('sends the request alone, once, and says that it arrived', async () => {
   const { sent, user } = await open();
-  await user.type(words(), 'Fún ìyá mi, Àdùkẹ́');
+  await user.type(textBox(), 'Fún ìyá mi, Àdùkẹ́');
   await user.dblClick(send());
   const notice = await screen.findByText('Your prayer request has reached us.');
   expect(notice.closest('[tabindex]')).toHaveFocus();
@@ -29,12 +29,12 @@ it('sends the request alone, once, and says that it arrived', async () => {
   expect(sent[0]?.headers[IDEMPOTENCY_HEADER]).toBeTruthy();
   expect(storage.read('prayer-request')).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Write another prayer request' }));
-  expect(words()).toHaveValue('');
+  expect(textBox()).toHaveValue('');
 });
 
 it('leads on to today’s word and a call, and asks to hear of the answer, once it has arrived', async () => {
   const { user } = await open({ otherPaths: ['/privacy', '/fast'] });
-  await user.type(words(), 'For rain');
+  await user.type(textBox(), 'For rain');
   await user.click(send());
   const next = within(await screen.findByRole('region', { name: 'While we pray' }));
   expect(next.getByRole('link', { name: 'Read today’s word' })).toHaveAttribute('href', '/fast');
@@ -44,7 +44,7 @@ it('leads on to today’s word and a call, and asks to hear of the answer, once 
 
 it('asks for a number where the visitor wishes to be called, and leads there', async () => {
   const { sent, user } = await open();
-  await user.type(words(), 'For rain');
+  await user.type(textBox(), 'For rain');
   await user.click(screen.getByRole('checkbox', { name: 'Please call me to pray with me.' }));
   await user.click(send());
   expect(await screen.findByText('Give us a phone number, so that we can call you')).toBeVisible();
@@ -60,10 +60,10 @@ it('asks for a number where the visitor wishes to be called, and leads there', a
 
 it('asks about a slip in the email address before it is sent, and keeps what was written', async () => {
   const { sent, user } = await open();
-  await user.type(words(), 'For rain');
+  await user.type(textBox(), 'For rain');
   await user.type(screen.getByRole('textbox', { name: /^Email/ }), 'ada@gmial.com{Enter}');
   expect(await screen.findByText('Did you mean gmail.com?')).toHaveFocus();
-  expect(words()).toHaveValue('For rain');
+  expect(textBox()).toHaveValue('For rain');
   expect(sent).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Yes, use gmail.com' }));
   expect(await screen.findByText('Your prayer request has reached us.')).toBeVisible();
@@ -84,22 +84,22 @@ it('lists several faults with links to them, and keeps what was written', async 
 
 it('keeps what was written over a reload, and clears it when asked', async () => {
   const first = await open();
-  await first.user.type(words(), 'For my mother');
+  await first.user.type(textBox(), 'For my mother');
   await first.user.click(screen.getByRole('checkbox'));
   first.unmount();
   const { user } = await open();
   expect(await screen.findByText('We saved what you wrote.')).toBeVisible();
-  expect(words()).toHaveValue('For my mother');
+  expect(textBox()).toHaveValue('For my mother');
   expect(screen.getByRole('checkbox')).toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Clear the form' }));
-  expect(words()).toHaveValue('');
+  expect(textBox()).toHaveValue('');
   expect(screen.getByRole('checkbox')).not.toBeChecked();
   expect(storage.read('prayer-request')).toBeNull();
 });
 
 it('waits without a network, over a reload too, and is sent once when it is asked for', async () => {
   const { sent, user, unmount } = await open({ network: offline });
-  await user.type(words(), 'For rain');
+  await user.type(textBox(), 'For rain');
   await user.click(send());
   const notice = await screen.findByText('Saved on your phone. It hasn’t gone yet.');
   expect(notice.closest('[tabindex]')).toHaveFocus();
@@ -121,7 +121,7 @@ it('says so where the phone lets us save nothing', async () => {
     throw new DOMException('Full', 'QuotaExceededError');
   });
   const { user } = await open({ network: offline });
-  await user.type(words(), 'For rain');
+  await user.type(textBox(), 'For rain');
   await user.click(send());
   expect(await screen.findByText('It hasn’t gone yet. Please keep this page open.')).toBeVisible();
   full.mockRestore();
@@ -135,7 +135,7 @@ it('takes what was typed before the scripts were here, and keeps it', async () =
   const typed = container.querySelector('textarea');
   if (typed) typed.value = 'For rain';
   const root = await act(async () => hydrateRoot(container, element));
-  expect(words()).toHaveValue('For rain');
+  expect(textBox()).toHaveValue('For rain');
   expect(storage.read('prayer-request')).toMatchObject({ fields: { text: ['For rain'] } });
   act(() => root.unmount());
   container.remove();
@@ -144,12 +144,12 @@ it('takes what was typed before the scripts were here, and keeps it', async () =
 it('can be changed while it waits, and then is another request', async () => {
   let isBack = false;
   const { sent, user } = await open({ network: (request) => (isBack ? saved(request) : offline()) });
-  await user.type(words(), 'For rain');
+  await user.type(textBox(), 'For rain');
   await user.click(send());
   await user.click(await screen.findByRole('button', { name: 'Change it' }));
   expect(storage.read('outgoing')).toBeNull();
-  expect(words()).toHaveValue('For rain');
-  await user.type(words(), ' and sun');
+  expect(textBox()).toHaveValue('For rain');
+  await user.type(textBox(), ' and sun');
   isBack = true;
   await user.click(send());
   expect(await screen.findByText('Your prayer request has reached us.')).toBeVisible();
@@ -161,7 +161,7 @@ it('can be changed while it waits, and then is another request', async () => {
 it('that is sent again with the same words is the same request', async () => {
   let isBack = false;
   const { sent, user } = await open({ network: (request) => (isBack ? saved(request) : offline()) });
-  await user.type(words(), 'For rain');
+  await user.type(textBox(), 'For rain');
   await user.click(send());
   await user.click(await screen.findByRole('button', { name: 'Change it' }));
   isBack = true;
@@ -172,10 +172,10 @@ it('that is sent again with the same words is the same request', async () => {
 
 it('is taken back for good while it waits', async () => {
   const { user } = await open({ network: offline });
-  await user.type(words(), 'For rain');
+  await user.type(textBox(), 'For rain');
   await user.click(send());
   await user.click(await screen.findByRole('button', { name: 'Do not send it' }));
-  expect(words()).toHaveValue('');
+  expect(textBox()).toHaveValue('');
   expect([storage.read('prayer-request'), storage.read('outgoing')]).toEqual([null, null]);
 });
 
@@ -187,7 +187,7 @@ it('waits where the server has no room for it just now', async () => {
       body: { success: false, message: 'Many people are writing to us at the moment. Please wait 2 minutes.' },
     }),
   });
-  await user.type(words(), 'For rain');
+  await user.type(textBox(), 'For rain');
   await user.click(send());
   expect(await screen.findByText('Saved on your phone. It hasn’t gone yet.')).toBeVisible();
 });
@@ -195,11 +195,11 @@ it('waits where the server has no room for it just now', async () => {
 it('says what the server refused, at its field', async () => {
   const refusal = { success: false, message: 'No.', errors: { email: 'Email cannot be used' } };
   const { user } = await open({ network: () => ({ status: 400, body: refusal }) });
-  await user.type(words(), 'For rain');
+  await user.type(textBox(), 'For rain');
   await user.click(send());
   expect(await screen.findByText('Email cannot be used')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Email (optional)' })).toHaveFocus();
-  expect(words()).toHaveValue('For rain');
+  expect(textBox()).toHaveValue('For rain');
 });
 
 describe('without scripts', () => {

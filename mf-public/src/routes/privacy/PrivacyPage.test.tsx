@@ -1,7 +1,7 @@
 import { type RenderRouteOptions, testReader, testRoute, testSettings } from '@cog/platform/testing';
 import { render, screen, within } from '@testing-library/react';
 import { english } from './english.messages.ts';
-import type { PrivacyWords } from './privacy.messages.ts';
+import type { PrivacyMessages } from './privacy.messages.ts';
 import * as route from './route.ts';
 import { yoruba } from './yoruba.messages.ts';
 
@@ -56,9 +56,9 @@ it.each([
   [{ incidentDays: 33 }, 'When something breaks', /^33 days\./],
   [{}, 'How often pages are read', /^13 months\./],
   [{ trailMonths: 7 }, 'Signing in', /until it is closed, and 7 months more/],
-])('tells how long as the settings say: %p', async (set, name, words) => {
+])('tells how long as the settings say: %p', async (set, name, messages) => {
   await open({ settings: { retention: { ...retention, ...set } } });
-  expect(row(name).getByText(words)).toBeInTheDocument();
+  expect(row(name).getByText(messages)).toBeInTheDocument();
 });
 
 it('says in Yoruba what it says in English, with the same figures', () => {
@@ -76,13 +76,13 @@ it('says in Yoruba what it says in English, with the same figures', () => {
     },
   };
   const figures = (text: string) => [...text.matchAll(/\d+/g)].map(([figure]) => figure).sort();
-  const shapeOf = ({ parts, rights }: PrivacyWords) => [
+  const shapeOf = ({ parts, rights }: PrivacyMessages) => [
     parts.map(({ id, howLong, ...answers }) => [id, Object.keys(answers).sort(), figures(howLong)]),
     rights.list.length,
   ];
   const [inEnglish, inYoruba] = [english(facts), yoruba(facts)];
   expect(shapeOf(inYoruba)).toEqual(shapeOf(inEnglish));
-  const texts = (words: PrivacyWords) => words.parts.flatMap(({ id, ...answers }) => Object.values(answers));
+  const texts = (messages: PrivacyMessages) => messages.parts.flatMap(({ id, ...answers }) => Object.values(answers));
   expect(texts(inYoruba).filter((text) => texts(inEnglish).includes(text))).toEqual([]);
 });
 

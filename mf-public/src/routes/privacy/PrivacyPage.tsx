@@ -3,11 +3,11 @@ import { ButtonLink, ExternalLink, Heading, Page } from '@cog/shared-ui';
 import { useEffect, useRef } from 'react';
 import { ContactLinks, isReachable } from '../../ContactLinks.tsx';
 import { PageHead } from '../../PageHead.tsx';
+import { messagesIn } from './messagesIn.ts';
 import { languageOf, noticeAddress } from './notice.address.ts';
 import type { loadPrivacy } from './PrivacyPage.api.ts';
 import { Answers, Body, Part, Rights, Row, Rows, Switch } from './PrivacyPage.styles.ts';
-import { COMMISSION, type PrivacyPart, type PrivacyWords } from './privacy.messages.ts';
-import { wordsIn } from './wordsIn.ts';
+import { COMMISSION, type PrivacyMessages, type PrivacyPart } from './privacy.messages.ts';
 
 const order = ['kept', 'why', 'basis', 'seenBy', 'howLong'] as const;
 
@@ -15,7 +15,7 @@ const order = ['kept', 'why', 'basis', 'seenBy', 'howLong'] as const;
  * A closed row. Its anchor is inside it, so that browsers open it for an address with that fragment; for links within
  * the site a script does.
  */
-function Kept({ part, labels }: { part: PrivacyPart; labels: PrivacyWords['labels'] }) {
+function Kept({ part, labels }: { part: PrivacyPart; labels: PrivacyMessages['labels'] }) {
   const { id, title, short } = part;
   const { hash } = useLocation();
   const row = useRef<HTMLDetailsElement>(null);
@@ -51,11 +51,11 @@ export function PrivacyPage() {
   const { retention, contact } = usePageData<typeof loadPrivacy>();
   const [search] = useSearchParams();
   const language = languageOf(search, visitors);
-  const words = wordsIn(language, { churchName, address: headquarters.address, retention });
+  const messages = messagesIn(language, { churchName, address: headquarters.address, retention });
   return (
     <Page width="full">
       <div lang={language}>
-        <PageHead kicker={churchName} title={words.title}>
+        <PageHead kicker={churchName} title={messages.title}>
           <Switch>
             {language === 'en' ? (
               <ButtonLink look="secondary" to={noticeAddress('yo')} lang="yo" hrefLang="yo">
@@ -71,47 +71,47 @@ export function PrivacyPage() {
         <Body>
           <Part as="div">
             <p>
-              {words.introduction} {words.controller}
+              {messages.introduction} {messages.controller}
             </p>
-            <p>{words.notHere}</p>
+            <p>{messages.notHere}</p>
           </Part>
           <Rows>
-            {words.parts.map((part) => (
-              <Kept key={part.id} part={part} labels={words.labels} />
+            {messages.parts.map((part) => (
+              <Kept key={part.id} part={part} labels={messages.labels} />
             ))}
           </Rows>
           <Part id="rights" aria-labelledby="rights-heading">
             <Heading level={2} id="rights-heading">
-              {words.rights.title}
+              {messages.rights.title}
             </Heading>
-            <p>{words.rights.introduction}</p>
+            <p>{messages.rights.introduction}</p>
             <Rights>
-              {words.rights.list.map((right) => (
+              {messages.rights.list.map((right) => (
                 <li key={right}>{right}</li>
               ))}
             </Rights>
-            <p>{words.rights.how}</p>
+            <p>{messages.rights.how}</p>
           </Part>
           <Part id="ask" aria-labelledby="ask-heading">
             <Heading level={2} id="ask-heading">
-              {words.ask.title}
+              {messages.ask.title}
             </Heading>
             {isReachable(contact) ? (
               <>
-                <p>{words.ask.text}</p>
+                <p>{messages.ask.text}</p>
                 <div lang={visitors === 'YO' ? 'yo' : 'en'}>
                   <ContactLinks {...contact} />
                 </div>
               </>
             ) : (
-              <p>{words.ask.office}</p>
+              <p>{messages.ask.office}</p>
             )}
             <p>
-              {words.complaint.before}
+              {messages.complaint.before}
               <ExternalLink href={COMMISSION.address} lang="en">
                 {COMMISSION.name}
               </ExternalLink>
-              {words.complaint.after}
+              {messages.complaint.after}
             </p>
           </Part>
         </Body>

@@ -11,7 +11,7 @@ import {
   REQUEST_DRAFT_DAYS,
   VISIT_COUNT_MONTHS,
 } from '@cog/contracts/privacy/constants';
-import type { PrivacyFacts, PrivacyPart, PrivacyWords } from './privacy.messages.ts';
+import type { PrivacyFacts, PrivacyMessages, PrivacyPart } from './privacy.messages.ts';
 
 const days = (count: number) => (count === 1 ? 'a day' : `${count} days`);
 const months = (count: number) => (count === 1 ? 'a month' : `${count} months`);
@@ -143,7 +143,7 @@ const parts = ({
   ] as const satisfies readonly PrivacyPart[];
 
 /** The notice in plain English, under the Nigeria Data Protection Act 2023 (section 27). */
-export const english = ({ churchName, address, retention }: PrivacyFacts): PrivacyWords => ({
+export const english = ({ churchName, address, retention }: PrivacyFacts): PrivacyMessages => ({
   title: 'Privacy',
   description: (name) => `What ${name} knows about you, why, for how long, and who to ask.`,
   introduction: 'What we know about you, why, and for how long. Tap a line for more.',

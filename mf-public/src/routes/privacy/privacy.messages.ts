@@ -39,7 +39,7 @@ export interface PrivacyPart {
 }
 
 /** The whole notice in one language. */
-export interface PrivacyWords {
+export interface PrivacyMessages {
   title: string;
   description: (churchName: string) => string;
   introduction: string;

@@ -1,8 +1,8 @@
 import * as pages from '@cog/contracts/composition/pages';
 import type { RouteHandle } from '@cog/platform';
+import { messagesIn } from './messagesIn.ts';
 import { languageOf, noticeAddress } from './notice.address.ts';
 import type { PrivacyData } from './PrivacyPage.api.ts';
-import { wordsIn } from './wordsIn.ts';
 
 export { loadPrivacy as loader } from './PrivacyPage.api.ts';
 export { PrivacyPage as Component } from './PrivacyPage.tsx';
@@ -10,7 +10,7 @@ export { PrivacyPage as Component } from './PrivacyPage.tsx';
 export const handle: RouteHandle<PrivacyData> = {
   meta({ data, url, language: visitors, settings: { churchName, headquarters } }) {
     const language = languageOf(url.searchParams, visitors);
-    const { title, description } = wordsIn(language, {
+    const { title, description } = messagesIn(language, {
       churchName,
       address: headquarters.address,
       retention: data.retention,

@@ -11,7 +11,7 @@ import {
   REQUEST_DRAFT_DAYS,
   VISIT_COUNT_MONTHS,
 } from '@cog/contracts/privacy/constants';
-import type { PrivacyFacts, PrivacyPart, PrivacyWords } from './privacy.messages.ts';
+import type { PrivacyFacts, PrivacyMessages, PrivacyPart } from './privacy.messages.ts';
 
 const days = (count: number) => (count === 1 ? 'ọjọ́ kan' : `ọjọ́ ${count}`);
 const months = (count: number) => (count === 1 ? 'oṣù kan' : `oṣù ${count}`);
@@ -143,7 +143,7 @@ const parts = ({
   ] as const satisfies readonly PrivacyPart[];
 
 /** The notice in Yoruba. */
-export const yoruba = ({ churchName, address, retention }: PrivacyFacts): PrivacyWords => ({
+export const yoruba = ({ churchName, address, retention }: PrivacyFacts): PrivacyMessages => ({
   title: 'Ìpamọ́ ìsọfúnni yín',
   description: (name) => `Ohun tí ${name} mọ̀ nípa yín, ìdí rẹ̀, bí yóò ti pẹ́ tó, àti ẹni tí ẹ lè bi.`,
   introduction: 'Ohun tí a mọ̀ nípa yín, ìdí rẹ̀, àti bí yóò ti pẹ́ tó. Ẹ tẹ ìlà kan láti kà sí i.',

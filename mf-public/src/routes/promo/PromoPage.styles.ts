@@ -24,7 +24,7 @@ export const Picture = styled.img`
   object-position: 50% 100%;
 `;
 
-export const Words = styled.div`
+export const TextBlock = styled.div`
   ${column(3)};
   max-width: 34rem;
 

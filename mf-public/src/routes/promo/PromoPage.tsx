@@ -1,7 +1,7 @@
 import { Phrase, usePromoSession, useTranslate } from '@cog/platform';
 import { Button, Heading } from '@cog/shared-ui';
 import canoe from './media/canoe.svg';
-import { Account, Frame, Picture, Words } from './PromoPage.styles.ts';
+import { Account, Frame, Picture, TextBlock } from './PromoPage.styles.ts';
 import { useSignOut } from './useSignOut.ts';
 
 /** The upcoming promotion, for people who are signed in to it (specification, section 2, Promo page). */
@@ -11,10 +11,10 @@ export function PromoPage() {
   const { signOut, busy } = useSignOut();
   return (
     <Frame data-tone="night">
-      <Words>
+      <TextBlock>
         <Heading level={1}>{t('Coming Soon')}</Heading>
         <p>{t('Our exciting promotion is on the way. Stay tuned!')}</p>
-      </Words>
+      </TextBlock>
       {session ? (
         <Account>
           <p>

@@ -163,7 +163,7 @@ describe('the page', () => {
     expect(screen.getByRole('link', { name: /^Download Now/ })).toHaveAttribute('href', 'https://apps.example/cog');
   });
 
-  it('is shown without the app’s listing when the settings could not be had', async () => {
+  it('is shown without the app’s listing when the settings could not be loaded', async () => {
     open(undefined, { settings: null });
     expect(await email()).toBeVisible();
     expect(screen.queryByRole('link', { name: /^Download Now/ })).not.toBeInTheDocument();

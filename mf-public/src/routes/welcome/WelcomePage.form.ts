@@ -33,7 +33,7 @@ export const welcomeRequest: RequestKind = {
     wishes: 'How we can help',
   },
   draftKey: 'welcome-request',
-  words: {
+  messages: {
     done: 'Your message was sent. We look forward to meeting you.',
     refused: 'We couldn’t receive your message. Please open the page ‘I’m new’ and check it.',
   },

@@ -14,7 +14,7 @@ import { RequestDesk } from '../../requests/RequestDesk.tsx';
 import { useRequest } from '../../requests/useRequest.ts';
 import type { loadWelcome } from './WelcomePage.api.ts';
 import { welcomeRequest, wishLabels } from './WelcomePage.form.ts';
-import { welcomeWords } from './welcomeWords.ts';
+import { welcomeMessages } from './welcomeMessages.ts';
 
 const THANKS = {
   title: 'Thank you. We look forward to meeting you.',
@@ -47,7 +47,7 @@ export function WelcomePage() {
   const { places, teams } = usePageData<typeof loadWelcome>();
   const request = useRequest(welcomeRequest);
   const { errorOf } = request;
-  const words = welcomeWords(query, teams, t);
+  const messages = welcomeMessages(query, teams, t);
   const thanks = { ...THANKS, next: <LateNextSunday branch={request.sent?.branch?.[0] ?? null} /> };
   const asked = (parameter: string, choices: readonly { value: string }[]) =>
     choices.find(({ value }) => value === query.get(parameter))?.value;
@@ -68,11 +68,11 @@ export function WelcomePage() {
       <Stack>
         <UsherScene look="banner" />
         <Heading level={1} id={heading}>
-          {words.title}
+          {messages.title}
         </Heading>
-        <p>{words.text}</p>
+        <p>{messages.text}</p>
         <RequestDesk kind={welcomeRequest} request={request} heading={heading} send="Send" thanks={thanks}>
-          {words.isJoining ? team : null}
+          {messages.isJoining ? team : null}
           <TextField
             name="name"
             label={t('Your name')}
@@ -94,7 +94,7 @@ export function WelcomePage() {
               error={errorOf('branch')}
             />
           ) : null}
-          {words.isJoining ? null : team}
+          {messages.isJoining ? null : team}
           <TextField
             name="foundBy"
             label={t('How did you hear about us?')}

@@ -29,7 +29,7 @@ export interface QuestionFormProps {
   children: ReactNode;
 }
 
-const markWords = { right: 'Right answer', wrong: 'Not right' } as const;
+const markLabels = { right: 'Right answer', wrong: 'Not right' } as const;
 
 /** One question with its options as large radio buttons. Pass a `key`, so that each question is a new element. */
 export function QuestionForm({
@@ -56,13 +56,13 @@ export function QuestionForm({
     event.preventDefault();
     onSubmit();
   };
-  const { words, lang } = textIn(language, question);
+  const { text, lang } = textIn(language, question);
   const isComplete = [question, ...question.options].every(isTranslated);
   return (
     <Stack as="form" $gap={5} noValidate onSubmit={submit} aria-labelledby={`${id}-question`}>
       <Question ref={heading} tabIndex={-1} id={`${id}-question`}>
         <VisuallyHidden>{label}. </VisuallyHidden>
-        <span lang={lang}>{words}</span>
+        <span lang={lang}>{text}</span>
       </Question>
       {language === 'yo' && !isComplete ? <LanguageNote /> : null}
       <Stack
@@ -80,11 +80,11 @@ export function QuestionForm({
             // biome-ignore lint/suspicious/noArrayIndexKey: an option is identified by its index
             <Option key={index} data-mark={mark ?? undefined}>
               <input type="radio" name={id} checked={chosen === index} onChange={() => onChoose(index)} />
-              <span lang={shown.lang}>{shown.words}</span>
+              <span lang={shown.lang}>{shown.text}</span>
               {mark ? (
                 <Mark>
                   <Icon name={mark === 'right' ? 'check' : 'close'} size={20} />
-                  {t(markWords[mark])}
+                  {t(markLabels[mark])}
                 </Mark>
               ) : null}
             </Option>

@@ -21,7 +21,7 @@ export const Sheet = styled.section`
   ${sheet};
 `;
 
-export const Words = styled.div`
+export const TextBlock = styled.div`
   ${column(3)};
   line-height: 1.55;
 `;

@@ -22,7 +22,7 @@ import { AttemptScreen } from './play/AttemptScreen.tsx';
 import { BeginStage } from './play/BeginStage.tsx';
 import { PracticeRound } from './practice/PracticeRound.tsx';
 import type { loadQuiz } from './QuizPage.api.ts';
-import { PageHeader, Phones, Rules, Sheet, Words } from './QuizPage.styles.ts';
+import { PageHeader, Phones, Rules, Sheet, TextBlock } from './QuizPage.styles.ts';
 import { parseQuizAddress, quizAddress } from './quiz.address.ts';
 import { Certificate } from './review/Certificate.tsx';
 import { Review } from './review/Review.tsx';
@@ -297,7 +297,7 @@ function Contact({ phones }: { phones: readonly string[] }) {
   const t = useTranslate();
   if (phones.length === 0) return null;
   return (
-    <Words>
+    <TextBlock>
       <Heading level={2} look="large">
         {t('Questions?')}
       </Heading>
@@ -311,6 +311,6 @@ function Contact({ phones }: { phones: readonly string[] }) {
           </li>
         ))}
       </Phones>
-    </Words>
+    </TextBlock>
   );
 }

@@ -8,7 +8,7 @@ import { Actions } from '../../parts.styles.ts';
 import { nextStageRule } from '../../stageRule.ts';
 import { Badge, Score, StageFrame, Wait } from './QuizPage.styles.ts';
 import { quizAddress } from './quiz.address.ts';
-import { lagosMoment, notThisTime, percentWords, rulesOf, shortDuration, stageDates } from './quiz.messages.ts';
+import { lagosMoment, notThisTime, percentText, rulesOf, shortDuration, stageDates } from './quiz.messages.ts';
 import { nextBoundary } from './useParticipant.ts';
 import { useServerClock, useServerTime } from './useServerTime.ts';
 
@@ -173,7 +173,7 @@ function Finished({ info }: { info: ParticipantStage }) {
         {t('{score} of {total} right ({percentage})', {
           score,
           total: totalQuestions,
-          percentage: percentWords(percentage),
+          percentage: percentText(percentage),
         })}
       </Score>
       <p>

@@ -15,8 +15,8 @@ export const isTranslated = ({ textYoruba }: TwoLanguageText): boolean => Boolea
 export function textIn(
   language: QuestionLanguage,
   { text, textYoruba }: TwoLanguageText,
-): { words: string; lang: QuestionLanguage } {
-  return language === 'yo' && textYoruba ? { words: textYoruba, lang: 'yo' } : { words: text, lang: 'en' };
+): { text: string; lang: QuestionLanguage } {
+  return language === 'yo' && textYoruba ? { text: textYoruba, lang: 'yo' } : { text, lang: 'en' };
 }
 
 const readLanguage = (kept: unknown): QuestionLanguage | null => (kept === 'en' || kept === 'yo' ? kept : null);

@@ -19,7 +19,7 @@ const minutesIn = (count: number, t: Translate) =>
   count === 1 ? t('{count} minute', { count }) : t('{count} minutes', { count });
 
 /** '10 minutes', '1 minute 30 seconds', '45 seconds'. */
-export function durationWords(seconds: number, t: Translate): string {
+export function durationText(seconds: number, t: Translate): string {
   const minutes = Math.floor(seconds / 60);
   const rest = Math.round(seconds % 60);
   if (minutes === 0) return secondsIn(rest, t);
@@ -32,7 +32,7 @@ export const shortDuration = (seconds: number): string => `${Math.floor(seconds 
 /** '20 questions in 10 minutes. Pass mark: 60%.' */
 export function rulesOf({ questionCount: count, timeLimitSeconds, passMarkPercent: percent }: StageInfo, t: Translate) {
   const questions = count === 1 ? t('{count} question', { count }) : t('{count} questions', { count });
-  const time = durationWords(timeLimitSeconds, t);
+  const time = durationText(timeLimitSeconds, t);
   return t('{questions} in {time}. Pass mark: {percent}%.', { questions, time, percent });
 }
 
@@ -56,7 +56,7 @@ export function stageDates({ state, opensAt, closesAt }: StageInfo, reader: Read
  *
  * @param ms milliseconds
  */
-export function timeLeftWords(ms: number, t: Translate): string {
+export function timeLeftText(ms: number, t: Translate): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   if (seconds > BY_SECOND_SECONDS) return t('{time} left', { time: minutesIn(Math.ceil(seconds / 60), t) });
   return t('{time} left', { time: `${Math.floor(seconds / 60)}:${padded(seconds % 60)}` });
@@ -66,7 +66,7 @@ export function timeLeftWords(ms: number, t: Translate): string {
 export const BY_SECOND_SECONDS = 120;
 
 /** '85%', at most one decimal. */
-export const percentWords = (percentage: number): string => `${Math.round(percentage * 10) / 10}%`;
+export const percentText = (percentage: number): string => `${Math.round(percentage * 10) / 10}%`;
 
 /** The first of a person's names. */
 export const firstNameOf = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? '';

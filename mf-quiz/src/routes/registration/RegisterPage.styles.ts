@@ -117,7 +117,7 @@ export const HallForm = styled.form`
   }
 `;
 
-export const Words = styled.div`
+export const TextBlock = styled.div`
   ${column(4)};
   line-height: 1.55;
 `;

@@ -47,7 +47,7 @@ describe('the page as it arrives', () => {
     expect(screen.queryByRole('heading', { name: 'Questions?' })).not.toBeInTheDocument();
   });
 
-  it('lets people register when what the church says of the quiz cannot be had', async () => {
+  it('lets people register when what the church says of the quiz cannot be loaded', async () => {
     render(testRoute(route, { at: '/register', settings: null }).element);
     expect(await screen.findByRole('button', { name: 'Register' }, { timeout: 10_000 })).toBeEnabled();
     expect(screen.queryByRole('heading', { name: 'Questions?' })).not.toBeInTheDocument();
@@ -221,7 +221,7 @@ describe('while the registration is under way', () => {
     expect(busy).toHaveFocus();
     const announced = screen
       .getAllByText('Submitting...')
-      .filter((words) => words.closest('[aria-live], [role=status]'));
+      .filter((element) => element.closest('[aria-live], [role=status]'));
     expect(announced).toHaveLength(1);
     await user.click(busy);
     await user.type(box('Full name'), '{Enter}');

@@ -6,7 +6,7 @@ import { Actions, Landing } from '../../parts.styles.ts';
 import type { LastReference } from './keptRegistration.ts';
 import { QuizLink } from './QuizLink.tsx';
 import { Reference } from './Reference.tsx';
-import { Words } from './RegisterPage.styles.ts';
+import { TextBlock } from './RegisterPage.styles.ts';
 import type { Registered } from './useRegistration.ts';
 
 /** Time to read the message before the group opens (specification, section 9). */
@@ -68,7 +68,7 @@ export function RegisteredNotice({ registered, onNext }: { registered: Registere
             opensGroup ? t('Registration successful! Redirecting to WhatsApp group...') : t('Registration successful!')
           }
         >
-          <Words>
+          <TextBlock>
             <Reference reference={reference} />
             <p>{t('Please take a screenshot. You’ll need this number on quiz day.')}</p>
             <Actions>
@@ -89,7 +89,7 @@ export function RegisteredNotice({ registered, onNext }: { registered: Registere
                 {t('Register the next person')}
               </Button>
             </QuizLink>
-          </Words>
+          </TextBlock>
         </Banner>
       </Stack>
     </Landing>
@@ -101,7 +101,7 @@ export function LastReferenceNotice({ last, onHide }: { last: LastReference; onH
   const t = useTranslate();
   return (
     <Banner tone="plain" title={t('Your last registration on this phone went through.')}>
-      <Words>
+      <TextBlock>
         <Reference reference={last.reference} />
         <FirstCounts />
         <Actions>
@@ -112,7 +112,7 @@ export function LastReferenceNotice({ last, onHide }: { last: LastReference; onH
           </Button>
         </Actions>
         <QuizLink />
-      </Words>
+      </TextBlock>
     </Banner>
   );
 }

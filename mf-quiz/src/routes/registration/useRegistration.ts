@@ -46,7 +46,7 @@ import {
   resolver,
   type ShownTerms,
 } from './RegistrationForm.form.ts';
-import { OTHER_WAITED_WORDS, WAITED_WORDS } from './registration.messages.ts';
+import { OTHER_WAITED_MESSAGES, WAITED_MESSAGES } from './registration.messages.ts';
 import { useHallCode } from './useHallCode.ts';
 
 /** A completed registration. */
@@ -168,16 +168,16 @@ export function useRegistration() {
     page: pages.quizRegistration,
     clears: [DRAFT_KEY],
     answerKey: LAST_REFERENCE_KEY,
-    words: { done: t(WAITED_WORDS.done), refused: t(WAITED_WORDS.refused) },
+    messages: { done: t(WAITED_MESSAGES.done), refused: t(WAITED_MESSAGES.refused) },
   });
 
   /** Leaves the waiting registration to be sent on its own, and clears the form. */
   const handOver = (attempt: Attempt) => {
     const { key, body } = attempt;
     const other = { key, name: firstNameOf(body.fullName) };
-    const namedText = (words: string) => t(words).replace('{name}', other.name);
-    const words = { done: namedText(OTHER_WAITED_WORDS.done), refused: namedText(OTHER_WAITED_WORDS.refused) };
-    outgoing.add({ ...requestOf(attempt), clears: [], answerKey: answerKeyOf(other), words }, pauseSeconds);
+    const namedText = (text: string) => t(text).replace('{name}', other.name);
+    const messages = { done: namedText(OTHER_WAITED_MESSAGES.done), refused: namedText(OTHER_WAITED_MESSAGES.refused) };
+    outgoing.add({ ...requestOf(attempt), clears: [], answerKey: answerKeyOf(other), messages }, pauseSeconds);
     keepOthers([...others, other]);
     startAnew((one) => one === key || isOther(one));
   };

@@ -298,7 +298,7 @@ describe('staying fresh', () => {
     expect(screen.getByText('5 participants')).toBeVisible();
   });
 
-  it('is refreshed at a press, saying so meanwhile', async () => {
+  it('is refreshed on request, saying so meanwhile', async () => {
     let release: () => void = () => {};
     let isFirst = true;
     const server = serverWith(() => four);

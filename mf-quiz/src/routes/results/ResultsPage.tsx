@@ -214,8 +214,8 @@ function ResultSearch({ results: { stage }, asked: { search } }: { results: Quiz
         keep={{ stage: String(stage) }}
         clearTo={resultsAddress({ stage })}
         onSearch={(typed) => {
-          const { search: words } = parseSearchParams(new URLSearchParams({ search: typed }));
-          void navigate(resultsAddress({ stage, search: words }), { preventScrollReset: true });
+          const { search: asked } = parseSearchParams(new URLSearchParams({ search: typed }));
+          void navigate(resultsAddress({ stage, search: asked }), { preventScrollReset: true });
         }}
       />
     </div>

@@ -64,10 +64,10 @@ export function answerOf(data: QuizResult[], more: Partial<QuizResults> = {}): Q
 export function serverWith(list: () => readonly QuizResult[]): NonNullable<RenderRouteOptions['network']> {
   return ({ path }) => {
     const query = new URL(path, 'http://test').searchParams;
-    const words = (query.get('search') ?? '').toLowerCase();
+    const search = (query.get('search') ?? '').toLowerCase();
     const stage = Number(query.get('stage') ?? 1);
     const all = stage === 1 ? list() : [];
-    const found = all.filter(({ fullName }) => fullName.toLowerCase().includes(words));
+    const found = all.filter(({ fullName }) => fullName.toLowerCase().includes(search));
     const near = found.findIndex(({ id }) => id === query.get('near'));
     const size = Number(query.get('pageSize'));
     const page = near === -1 ? Number(query.get('page') ?? 1) : Math.floor(near / size) + 1;

@@ -74,28 +74,28 @@ export function binRepository(db: Kysely<DatabaseSchema>) {
     /** A page of the entries that the caller may see, latest first, and the total on all pages. */
     async page({
       kinds,
-      words,
+      terms,
       page,
       now,
     }: {
       kinds: readonly BinKind[];
       /** From `searchTerms`; the title has to contain each. */
-      words: readonly string[];
+      terms: readonly string[];
       page: number;
       now: Date;
     }): Promise<{ lines: BinLine[]; total: number }> {
       if (kinds.length === 0) return { lines: [], total: 0 };
-      const fits = (word: string) =>
-        sql<boolean>`coalesce(person.search_text, bin.search_text) like ${likePattern(word)} escape '\\'`;
-      const lines = await words
-        .reduce((query, word) => query.where(fits(word)), read(kinds, now))
+      const fits = (term: string) =>
+        sql<boolean>`coalesce(person.search_text, bin.search_text) like ${likePattern(term)} escape '\\'`;
+      const lines = await terms
+        .reduce((query, term) => query.where(fits(term)), read(kinds, now))
         .orderBy('bin.at', 'desc')
         .orderBy('bin.subject_id', 'desc')
         .limit(BIN_PAGE_SIZE)
         .offset((page - 1) * BIN_PAGE_SIZE)
         .execute();
-      const { total } = await words
-        .reduce((query, word) => query.where(fits(word)), waiting(kinds, now))
+      const { total } = await terms
+        .reduce((query, term) => query.where(fits(term)), waiting(kinds, now))
         .select(({ fn }) => fn.countAll().as('total'))
         .executeTakeFirstOrThrow();
       return { lines, total: Number(total) };

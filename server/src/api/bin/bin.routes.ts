@@ -86,7 +86,7 @@ export function registerBin(app: FastifyInstance): void {
     const asked = kind === undefined ? kinds : kinds.filter((one) => one === kind);
     const { lines, total } = await binRepository(call.db).page({
       kinds: asked,
-      words: searchTerms(search ?? ''),
+      terms: searchTerms(search ?? ''),
       page,
       now: call.now,
     });

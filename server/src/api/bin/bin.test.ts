@@ -278,7 +278,7 @@ describeOnEveryDatabase('the bin', (create) => {
     expect((await send(restoreFromBin, { items: many })).status).toBe(400);
   });
 
-  it('says of what can not be had back what took its place, and leaves it there; the others are back', async () => {
+  it('says of what cannot be brought back what took its place, and leaves it there; the others are back', async () => {
     const removals = await addAll();
     for (const [kind, remove] of Object.entries(removals)) if (kind !== 'registration') await remove();
     await removals.registration();

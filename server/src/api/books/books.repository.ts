@@ -46,7 +46,7 @@ export function booksRepository(db: Kysely<DatabaseSchema>) {
   const library = () => db.selectFrom('books').where('deleted_at', 'is', null);
   const found = (terms: readonly string[]) =>
     terms.reduce(
-      (query, word) => query.where(sql<boolean>`search_text like ${likePattern(word)} escape '\\'`),
+      (query, term) => query.where(sql<boolean>`search_text like ${likePattern(term)} escape '\\'`),
       library(),
     );
   const titled = (title: string) => library().selectAll().where('title_key', '=', titleKey(title)).executeTakeFirst();

@@ -93,8 +93,8 @@ export function serviceEntry(stored: StoredService, site: CalendarSite): Propert
       lagosMoment('DTSTART', turn.startsAt),
       lagosMoment('DTEND', turn.endsAt),
     ];
-    const words = [change.note, description].filter((text) => text !== '').join('\n\n');
-    return entry(stored, site, { times: changedTimes, description: words, page, place: change.place });
+    const text = [change.note, description].filter((text) => text !== '').join('\n\n');
+    return entry(stored, site, { times: changedTimes, description: text, page, place: change.place });
   });
   return [...entry(stored, site, { times, description, page }), ...others];
 }

@@ -198,12 +198,12 @@ describeWithDatabase('the calendar', (create) => {
   });
 
   it('keeps every letter, comma and line of a text, in lines of at most 75 octets', async () => {
-    const words = 'Ọ̀rọ̀ Ẹ̀mí Mímọ́; Ṣíṣe, \\n "Ìwọ̀nyí" 🎉\nsecond: line';
+    const sample = 'Ọ̀rọ̀ Ẹ̀mí Mímọ́; Ṣíṣe, \\n "Ìwọ̀nyí" 🎉\nsecond: line';
     const awkward = {
       ...sunday,
-      title: words.replace('\n', ' '),
-      description: `${words.repeat(9)}.`,
-      place: `${words}.`,
+      title: sample.replace('\n', ' '),
+      description: `${sample.repeat(9)}.`,
+      place: `${sample}.`,
     };
     await put(putService.path, 'awkward', awkward);
     const { summary, description, location } = await entry('awkward@church.example');

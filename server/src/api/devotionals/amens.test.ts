@@ -17,7 +17,7 @@ describeWithDatabase('an Amen', (create) => {
     site.send(sayAmen, { date: day }, { as: '', headers: { 'idempotency-key': key } });
   const count = async () => (await site.get(`${getAmens.path}?date=${date}`)).json().amens;
 
-  it('is counted, for everybody to see', async () => {
+  it('is counted, for everyone to see', async () => {
     expect(await count()).toBe(0);
     expect((await say(date)).json()).toEqual({ amens: 1 });
     expect((await say(date)).json()).toEqual({ amens: 2 });

@@ -22,7 +22,7 @@ export interface DevotionalFilter {
   days?: readonly IsoDate[] | undefined;
   language?: Language | undefined;
   /** From `searchTerms`; one of the texts has to contain each. */
-  words?: readonly string[] | undefined;
+  terms?: readonly string[] | undefined;
   sort?: DevotionalSort;
   /** Counted from 1; without page and page size the whole list. */
   page?: number | undefined;
@@ -96,7 +96,7 @@ const isOf = (stored: StoredDevotional, { id, updated_at }: Version) =>
 export function devotionalsRepository(db: Kysely<DatabaseSchema>, until?: IsoDate) {
   const revisions = devotionalRevisions(db);
 
-  const matching = ({ date, from, to, days, language, words = [] }: DevotionalFilter) => {
+  const matching = ({ date, from, to, days, language, terms = [] }: DevotionalFilter) => {
     let query = db.selectFrom('devotionals');
     if (until !== undefined) query = query.where('date', '<=', until);
     if (date !== undefined) query = query.where('date', '=', date);
@@ -104,8 +104,8 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>, until?: IsoDat
     if (to !== undefined) query = query.where('date', '<=', to);
     if (days !== undefined) query = query.where('date', 'in', days);
     if (language !== undefined) query = query.where('language', '=', language);
-    return words.reduce(
-      (narrowed, word) => narrowed.where(sql<boolean>`search_text like ${likePattern(word)} escape '\\'`),
+    return terms.reduce(
+      (narrowed, term) => narrowed.where(sql<boolean>`search_text like ${likePattern(term)} escape '\\'`),
       query,
     );
   };
@@ -200,9 +200,9 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>, until?: IsoDat
 
     /** A page, with the number on all pages. */
     async page(filter: DevotionalFilter & { page: number; pageSize: number }): Promise<DevotionalPage> {
-      const { words = [], page, pageSize } = filter;
+      const { terms = [], page, pageSize } = filter;
       const first = (page - 1) * pageSize;
-      if (words.length === 0) {
+      if (terms.length === 0) {
         const rows = await ordered(filter).selectAll().limit(pageSize).offset(first).execute();
         const counted = await matching(filter)
           .select(({ fn }) => fn.countAll().as('total'))

@@ -33,7 +33,7 @@ import type { DatabaseSchema } from '../../db/schema.ts';
 import { accessGuards } from '../../http/accessGuards.ts';
 import { answered, refused } from '../../http/answer.ts';
 import { checkQuery } from '../../http/checkInput.ts';
-import { refusalOfWord } from '../../http/refusalOfWord.ts';
+import { refuseLongDocument } from '../../http/refuseLongDocument.ts';
 import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
 import { sendDownload } from '../../http/sendDownload.ts';
 import { sendProblem } from '../../http/sendProblem.ts';
@@ -174,7 +174,7 @@ function registerReads(app: FastifyInstance): void {
     getDevotionals,
     async (call) => {
       const { search, ...query } = call.query;
-      const filter = { ...asPage(query), words: searchTerms(search ?? '') };
+      const filter = { ...asPage(query), terms: searchTerms(search ?? '') };
       return answered(await devotionalsRepository(call.db, await shownUntil(call)).list(filter));
     },
     {
@@ -189,7 +189,7 @@ function registerReads(app: FastifyInstance): void {
     async (call) => {
       const { search, ...query } = call.query;
       if (query.language === 'EN') return answered([]);
-      const filter = { ...asPage(query), language: 'YO', words: searchTerms(search ?? '') } as const;
+      const filter = { ...asPage(query), language: 'YO', terms: searchTerms(search ?? '') } as const;
       return answered(await devotionalsRepository(call.db, await shownUntil(call)).list(filter));
     },
     {
@@ -222,7 +222,7 @@ function registerReads(app: FastifyInstance): void {
   );
   registerEndpoint(app, getDevotionalsPage, async ({ db, query: { search, month, ...query } }) => {
     const devotionals = devotionalsRepository(db);
-    const filter = { ...query, words: searchTerms(search ?? '') };
+    const filter = { ...query, terms: searchTerms(search ?? '') };
     const page = month === undefined ? query.page : await devotionals.pageOfMonth(filter, month);
     const { rows, total } = await devotionals.page({ ...filter, page });
     return answered({ items: rows.map(presentEdited), total, page });
@@ -238,7 +238,7 @@ function registerReads(app: FastifyInstance): void {
       pageSize: _size,
       ...filter
     } = value as InferType<typeof devotionalsCsvQuery>;
-    return { ...filter, days: days?.split(',') as IsoDate[] | undefined, words: searchTerms(search ?? '') };
+    return { ...filter, days: days?.split(',') as IsoDate[] | undefined, terms: searchTerms(search ?? '') };
   };
   app.get(DEVOTIONALS_CSV_PATH, forEditors, async (request, reply) => {
     const query = await checkQuery(devotionalsCsvQuery, request.query);
@@ -256,7 +256,7 @@ function registerReads(app: FastifyInstance): void {
     const filter = filterOf(query.value);
     const { page, inParts } = devotionalsRepository(app.context.db);
     const { total } = await page({ ...filter, page: 1, pageSize: 1 });
-    const refusal = refusalOfWord(total, MOST_DEVOTIONALS_IN_WORD, 'devotionals');
+    const refusal = refuseLongDocument(total, MOST_DEVOTIONALS_IN_WORD, 'devotionals');
     if (refusal) return sendProblem(reply, refusal);
     return sendDownload(reply, 'devotionals.docx', wordPages(inParts(filter, TEXTS_AT_ONCE), devotionalInWord));
   });

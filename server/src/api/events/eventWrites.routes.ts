@@ -22,20 +22,20 @@ interface Named {
 }
 type Who = Pick<Call<typeof putService>, 'db' | 'session' | 'now'>;
 
-const WORDS: Record<Kind, string> = { service: 'weekly service', event: 'event' };
+const NOUNS: Record<Kind, string> = { service: 'weekly service', event: 'event' };
 const ARTICLES: Record<Kind, string> = { service: 'a', event: 'an' };
 
 /** The refusal for an id that does not exist. */
 export const unknownEntry = (kind: Kind): Refusal =>
-  refused(404, `There is no ${WORDS[kind]} with this id. It may have been removed.`);
+  refused(404, `There is no ${NOUNS[kind]} with this id. It may have been removed.`);
 
 function taken(by: Kind): Refusal {
-  const message = `There is ${ARTICLES[by]} ${WORDS[by]} with this id already. Please choose another id.`;
+  const message = `There is ${ARTICLES[by]} ${NOUNS[by]} with this id already. Please choose another id.`;
   return refused(409, message, { errors: { id: message } });
 }
 
 const stale = (kind: Kind) =>
-  refused(409, `This ${WORDS[kind]} was changed by someone else since you opened it. Nothing was overwritten.`);
+  refused(409, `This ${NOUNS[kind]} was changed by someone else since you opened it. Nothing was overwritten.`);
 
 const inAddress = object({ id: eventId.required() });
 

@@ -8,7 +8,7 @@ import {
   putService,
 } from '@cog/contracts/events/endpoints';
 import { getEditableSettings, saveSettings } from '@cog/contracts/settings/editing.endpoints';
-import { getChurchWords } from '@cog/contracts/settings/endpoints';
+import { getChurchMessages } from '@cog/contracts/settings/endpoints';
 import { describeWithDatabase } from '../../testing/testDatabase.ts';
 import { withServer } from '../../testing/withServer.ts';
 
@@ -87,8 +87,8 @@ describeWithDatabase('what editors do with services and events', (create) => {
       { english: 'Prayer hour', yoruba: 'Àdúrà', was: 'Prayer' },
       { english: 'By the well', yoruba: 'Lẹ́nu ọ̀nà', was: 'By the gate' },
     ]);
-    const { words } = (await read(getChurchWords.path)).json();
-    expect([words['Prayer hour'], words.Prayer]).toEqual(['Àdúrà', undefined]);
+    const { messages } = (await read(getChurchMessages.path)).json();
+    expect([messages['Prayer hour'], messages.Prayer]).toEqual(['Àdúrà', undefined]);
   });
 
   it('leaves settings as they are of which a part is broken', async () => {

@@ -16,7 +16,7 @@ const MOST_BYTES = 64 * 1024;
 type Presence = 'there' | 'gone' | 'unknown';
 
 /**
- * Whether YouTube still shows a video to everybody, by its oEmbed endpoint: 404 for a deleted video, 403 (or the status text alone)
+ * Whether YouTube still shows a video to everyone, by its oEmbed endpoint: 404 for a deleted video, 403 (or the status text alone)
  * for a private one. 401 means that embedding is not allowed; any other answer is inconclusive.
  */
 async function presenceOf(feedBaseUrl: string, videoId: string, stop: AbortSignal): Promise<Presence> {

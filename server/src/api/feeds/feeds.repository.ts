@@ -77,8 +77,8 @@ export function feedsRepository(db: Kysely<DatabaseSchema>) {
     /** A page of the items that contain every search word, newest first, and the number on all pages. */
     async list(source: string, { search, page, pageSize, leftOut }: FeedPage) {
       let found = videos(source, leftOut);
-      for (const word of searchTerms(search ?? '')) {
-        found = found.where(sql<boolean>`search_text like ${likePattern(word)} escape '\\'`);
+      for (const term of searchTerms(search ?? '')) {
+        found = found.where(sql<boolean>`search_text like ${likePattern(term)} escape '\\'`);
       }
       const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
       const items = await found

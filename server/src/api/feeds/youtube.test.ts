@@ -84,7 +84,7 @@ describeWithDatabase('YouTube from the settings', (create) => {
       409,
       'YouTube gave no videos of this channel: it knows none of this id, or it is private. Nothing was changed.',
     ]);
-    for (const [id, words] of [
+    for (const [id, text] of [
       ['https://www.youtube.com/@church', /Copy channel ID/],
       [`https://elsewhere.example/channel/${OTHER}`, /begins with UC/],
       ['', /Type an id/],
@@ -92,7 +92,7 @@ describeWithDatabase('YouTube from the settings', (create) => {
       const refused = await tryOut({ kind: 'channel', id });
       expect([refused.statusCode, refused.json().errors?.id ?? refused.json()]).toEqual([
         400,
-        expect.stringMatching(words),
+        expect.stringMatching(text),
       ]);
     }
     const asked = youtube.asked.length;

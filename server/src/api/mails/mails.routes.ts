@@ -29,7 +29,7 @@ export function registerMails(app: FastifyInstance): void {
 
   registerEndpoint(app, getMails, async ({ db, query: { search, status, batch, page, pageSize } }) => {
     const mails = mailsRepository(db);
-    const filter = { words: searchTerms(search ?? ''), batch };
+    const filter = { terms: searchTerms(search ?? ''), batch };
     const items = await mails.list({ ...filter, status, page, pageSize });
     const counts = await mails.counts(filter);
     const total = status === null ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[status];

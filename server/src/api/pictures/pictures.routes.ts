@@ -7,7 +7,7 @@ import { PICTURE_LIMIT } from '../../admission/limits.ts';
 import { clientPreferences } from '../../core/clientPreferences.ts';
 import { Bucket } from '../../files/Bucket.ts';
 import { answered, refused } from '../../http/answer.ts';
-import { sizeInWords } from '../../http/bodyLimits.ts';
+import { describeSize } from '../../http/bodyLimits.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { sendProblem } from '../../http/sendProblem.ts';
 import { recordChange } from '../audit/recordChange.ts';
@@ -23,7 +23,7 @@ const MISSING_PICTURE = refused(503, 'The picture isn’t available right now. P
 const INCOMPLETE = refused(409, 'A part of the picture is missing here. Please send it again.');
 const NO_ROOM = refused(
   422,
-  `All pictures together may take ${sizeInWords(MOST_BYTES_OF_ALL)}. Please remove some that you don’t need. Their space is free 30 days later.`,
+  `All pictures together may take ${describeSize(MOST_BYTES_OF_ALL)}. Please remove some that you don’t need. Their space is free 30 days later.`,
 );
 
 const TYPES: Readonly<Record<string, string>> = { webp: 'image/webp', png: 'image/png', jpg: 'image/jpeg' };
@@ -43,7 +43,7 @@ const smallerFile = (file: PictureFile, savesData: boolean): PictureFile =>
 export const refusalOf = ({ kind, message }: PictureRefusal) =>
   kind === 'picture' ? refused(422, message) : refused(503, message, { headers: { 'retry-after': '30' } });
 
-/** Registers uploads by editors, and the pictures' sizes for everybody. */
+/** Registers uploads by editors, and the pictures' sizes for everyone. */
 export function registerPictures(app: FastifyInstance): void {
   const { config, log } = app.context;
   const bucket = config.filesBucket === null ? null : new Bucket(config.filesBucket);

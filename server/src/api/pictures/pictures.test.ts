@@ -205,11 +205,11 @@ describeWithDatabase('pictures of the church', (create) => {
           .toBuffer(),
       'moves',
     ],
-  ])('are not %s, and nothing of it stays', async (_, made, words) => {
+  ])('are not %s, and nothing of it stays', async (_, made, texts) => {
     mkdirSync(folder(), { recursive: true });
     const before = readdirSync(folder());
     const response = await send(await made());
-    expect([response.statusCode, response.json().message]).toEqual([422, expect.stringContaining(words)]);
+    expect([response.statusCode, response.json().message]).toEqual([422, expect.stringContaining(texts)]);
     expect(readdirSync(folder())).toEqual(before);
   });
 
@@ -306,7 +306,7 @@ describeWithDatabase('pictures of the church', (create) => {
   it('are shown with a sermon, and stay with its draft and with a deleted one', async () => {
     const { hash } = await add(await plain(64, 64, '#666666').png().toBuffer());
     const named = { hash, width: 64, height: 64, alt: 'A roof' };
-    const words = { sermonTitle: 'A roof', preacherName: 'Elder Sample', date: '2027-12-05', time: '08:00' };
+    const texts = { sermonTitle: 'A roof', preacherName: 'Elder Sample', date: '2027-12-05', time: '08:00' };
     const ask = async ({ method, path: url }: Pick<Endpoint, 'method' | 'path'>, payload?: object) => {
       const response = await server.app.inject({ method, url, ...(payload && { payload }), headers: { cookie } });
       return response.json();
@@ -320,12 +320,12 @@ describeWithDatabase('pictures of the church', (create) => {
       cookie = await server.signIn();
     };
     const lost = { ...named, hash: '0'.repeat(32) };
-    expect((await ask(addSermon, { ...words, picture: lost })).message).toContain('Choose it again');
+    expect((await ask(addSermon, { ...texts, picture: lost })).message).toContain('Choose it again');
     const draft = { kind: 'sermon', state: 'draft', reviewer: null };
-    expect((await ask(saveUnpublishedText, { ...draft, sermon: { ...words, picture: lost } })).message).toContain(
+    expect((await ask(saveUnpublishedText, { ...draft, sermon: { ...texts, picture: lost } })).message).toContain(
       'Choose it again',
     );
-    const kept = (await ask(saveUnpublishedText, { ...draft, sermon: { ...words, picture: named } })).data;
+    const kept = (await ask(saveUnpublishedText, { ...draft, sermon: { ...texts, picture: named } })).data;
     expect(kept.sermon.picture).toMatchObject(named);
     await month();
     const { id, version, sermon } = kept;
@@ -342,7 +342,7 @@ describeWithDatabase('pictures of the church', (create) => {
     const edit = async (more: object) => {
       const path = `/api/admin/sermons/${shown.slug}` as const;
       const { version: now } = await ask({ method: 'GET', path });
-      await ask(editSermon, { ...words, id: shown.id, version: now, ...more });
+      await ask(editSermon, { ...texts, id: shown.id, version: now, ...more });
       return (await ask(address)).sermon.picture;
     };
     expect(await edit({})).toMatchObject(named);

@@ -14,7 +14,7 @@ import { podcastCover } from './podcastCover.ts';
 
 const FEED_TYPE = 'application/rss+xml; charset=utf-8';
 
-/** Registers the podcast feed of the sermons with audio, the same for everybody. */
+/** Registers the podcast feed of the sermons with audio, the same for everyone. */
 export function registerPodcast(app: FastifyInstance): void {
   const { db, config, clock } = app.context;
 

@@ -23,7 +23,7 @@ import { Bucket, BucketFailure } from '../../files/Bucket.ts';
 import { fileName, readFileName, SOUND_TYPES, SoundFiles } from '../../files/SoundFiles.ts';
 import { soundKind } from '../../files/soundKind.ts';
 import { answered, type Refusal, refused } from '../../http/answer.ts';
-import { sizeInWords } from '../../http/bodyLimits.ts';
+import { describeSize } from '../../http/bodyLimits.ts';
 import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
 import { sendProblem } from '../../http/sendProblem.ts';
 import { recordChange } from '../audit/recordChange.ts';
@@ -38,7 +38,7 @@ const NO_FILE = refused(404, 'There is no such recording.');
 const MISSING_FILE = refused(503, 'This recording isn’t available right now. Please try again later.', {
   headers: { 'retry-after': '60' },
 });
-const TOO_LARGE = refused(413, `The file is larger than ${sizeInWords(MOST_RECORDING_BYTES)}.`);
+const TOO_LARGE = refused(413, `The file is larger than ${describeSize(MOST_RECORDING_BYTES)}.`);
 const TOO_MANY = refused(503, 'Many recordings are being sent just now. Please try again in a moment.', {
   headers: { 'retry-after': '60' },
 });

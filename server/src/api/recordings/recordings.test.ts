@@ -54,7 +54,7 @@ describeWithDatabase('the recording of a devotional', (create) => {
   const add = async (file = mp3(), replaces: string | null = null): Promise<Recording> =>
     (await put(file, replaces)).json().data;
 
-  it('arrives in pieces, and is heard by everybody under an address that never changes', async () => {
+  it('arrives in pieces, and is heard by everyone under an address that never changes', async () => {
     const file = mp3(2 * PIECE_BYTES + 77);
     const added = await add(file);
     expect(added).toMatchObject({ ...day, bytes: file.length });

@@ -134,8 +134,8 @@ export function administrationRepository(db: Kysely<DatabaseSchema>) {
       const [column, direction] = ORDERS[sort];
       const found = () => registrationsMatching(db, filter, { state, now });
       const offset = (page - 1) * pageSize;
-      const { quizId, passed, gender, words } = filter;
-      const isAllWhoPassed = passed !== null && gender === null && words.length === 0 && state === 'registered';
+      const { quizId, passed, gender, terms } = filter;
+      const isAllWhoPassed = passed !== null && gender === null && terms.length === 0 && state === 'registered';
       const countAll = async () => {
         if (isAllWhoPassed) return countWhoPassed(db, quizId, passed);
         const { total } = await found()
@@ -145,7 +145,7 @@ export function administrationRepository(db: Kysely<DatabaseSchema>) {
       };
       // A search for rare words scans all registrations, and its last page gives the total. Other lists are counted concurrently;
       // PostgreSQL uses another CPU for it.
-      const counting = filter.words.length === 0 ? countAll() : null;
+      const counting = filter.terms.length === 0 ? countAll() : null;
       // Reads ids only, which an index can answer, and the wide rows just for one page.
       const shown = found()
         .select('registrations.id')

@@ -12,7 +12,7 @@ import { readReference } from './readReference.ts';
 export interface RegistrationFilter {
   quizId: string;
   /** From `searchTerms`; each has to be in name, e-mail, phone or reference. */
-  words: readonly string[];
+  terms: readonly string[];
   /** Set when the search is a whole reference: its person always matches, also when it is the reference of a repeat. */
   reference: string | null;
   gender: Gender | null;
@@ -28,7 +28,7 @@ export interface RegistrationSearch {
 }
 
 /** The words of a search for people. A whole or partial phone number is one word, however it is spaced: '0803-123 4567'. */
-export function peopleWords(search: string): string[] {
+export function personTerms(search: string): string[] {
   const digits = toE164(search) ?? withoutSeparators(search).replace(/^00(?=234)/, '+');
   return searchTerms(/^\+?\d+$/.test(digits) ? digits : search);
 }
@@ -39,7 +39,7 @@ export const registrationFilter = (
   { search, gender, passed }: RegistrationSearch,
 ): RegistrationFilter => ({
   quizId,
-  words: peopleWords(search ?? ''),
+  terms: personTerms(search ?? ''),
   reference: readReference(search ?? ''),
   gender,
   passed,
@@ -118,7 +118,7 @@ export async function countWhoPassed(db: Kysely<DatabaseSchema>, quizId: string,
 /** The registrations that match a filter, as a query to select from, count or page; repeats match by their own text. */
 export function registrationsMatching(
   db: Kysely<DatabaseSchema>,
-  { quizId, words, reference, gender, passed }: RegistrationFilter,
+  { quizId, terms, reference, gender, passed }: RegistrationFilter,
   { state = 'registered', now = new Date(0) }: { state?: RegistrationState | 'repeat'; now?: Date } = {},
 ) {
   const all = (state === 'repeat' ? repeatsIn(db, quizId) : registrationsIn(db, state, quizId, now))
@@ -133,10 +133,10 @@ export function registrationsMatching(
         ),
       ),
     );
-  if (words.length === 0) return all;
+  if (terms.length === 0) return all;
   return all.where(({ eb, and, or, selectFrom }) => {
     const contains = and(
-      words.map((word) => sql<boolean>`registrations.search_text like ${likePattern(word)} escape '\\'`),
+      terms.map((term) => sql<boolean>`registrations.search_text like ${likePattern(term)} escape '\\'`),
     );
     if (reference === null) return contains;
     // Compares ids only, which the scanned indexes contain with the words.

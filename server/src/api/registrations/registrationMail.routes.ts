@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { answered, type Refusal, refused } from '../../http/answer.ts';
-import { sizeInWords } from '../../http/bodyLimits.ts';
+import { describeSize } from '../../http/bodyLimits.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { enqueueBatch, enqueueFilledTest, fillMail, type MailTemplate } from '../../mail/enqueueBatch.ts';
 import { mailAttachmentsRepository } from '../../mail/mailAttachments.repository.ts';
@@ -51,7 +51,7 @@ async function whyFilesFail(db: Kysely<DatabaseSchema>, ids: readonly string[], 
   }
   const size = files.reduce((sum, file) => sum + file.size, 0);
   if (size <= MOST_ATTACHMENT_BYTES) return null;
-  return badFiles(`The files take ${sizeInWords(size)} together, and at most 5 MB go with a mail. Nothing was sent.`);
+  return badFiles(`The files take ${describeSize(size)} together, and at most 5 MB go with a mail. Nothing was sent.`);
 }
 
 /** Registers mail to registered people, for administrators only: preview, test, and sending to a selection. */

@@ -264,8 +264,8 @@ describeOnEveryDatabase('registrations', (create) => {
     await register({ ...adult, fullName: 'Tolú Sample', consentVersion: first });
     await register({ ...adult, fullName: 'Kẹ́mi Sample' });
     const kept = await db.selectFrom('consents').selectAll().execute();
-    const wordsOf = new Map(kept.map(({ version, document }) => [version, JSON.parse(document).terms]));
-    expect((await rowsOf()).map((row) => wordsOf.get(row.consent_version ?? ''))).toEqual([
+    const termsOf = new Map(kept.map(({ version, document }) => [version, JSON.parse(document).terms]));
+    expect((await rowsOf()).map((row) => termsOf.get(row.consent_version ?? ''))).toEqual([
       ['Read the book of Ruth.'],
       ['Read the book of Ruth.'],
       ['Read the book of Jonah.'],

@@ -40,7 +40,7 @@ describe('churches as people typed them', () => {
     expect(groups(...many.slice(0, 13)).at(-1)).toEqual(['Church 13', 8]);
   });
 
-  it('are none without anybody', () => {
+  it('are none without anyone', () => {
     expect(groups()).toEqual([]);
   });
 });

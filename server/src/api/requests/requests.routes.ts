@@ -68,7 +68,7 @@ const keepNewcomer = (sent: Sent, body: WelcomeRequestInput) =>
   );
 
 /**
- * Registers prayer requests and newcomers. Anybody may write; only editors can read what was written. The pages' forms also work
+ * Registers prayer requests and newcomers. Anyone may write; only editors can read what was written. The pages' forms also work
  * without scripts: the browser's form post is redirected back to its page.
  */
 export function registerRequests(app: FastifyInstance): void {

@@ -31,13 +31,13 @@ function linkOf(kind: SearchKind, { subject, at, language }: FoundRow): string {
 }
 
 /** @param words the search words */
-export function presentFound(kind: SearchKind, row: FoundRow, words: readonly string[]): SearchResult {
+export function presentFound(kind: SearchKind, row: FoundRow, terms: readonly string[]): SearchResult {
   const { title, byline, text, at } = row;
   return {
     kind,
     title,
     byline: byline || null,
-    excerpt: excerptWith(withoutMarks(text), `${title} ${byline}`, words),
+    excerpt: excerptWith(withoutMarks(text), `${title} ${byline}`, terms),
     date: kind === 'video' || kind === 'episode' ? lagosDay(new Date(at)) : dayOf(at),
     language: languageOf(row),
     link: linkOf(kind, row),

@@ -12,12 +12,12 @@ export interface SearchScope {
 }
 
 /** One-letter words match exactly, longer ones by prefix: 'o' as a prefix would match half of all Yoruba. */
-const isBeginning = (word: string) => word.length > 1;
+const isBeginning = (term: string) => term.length > 1;
 
 /** Terms from `termsIn` have only letters and digits, so they cannot contain query syntax. */
-const inFts5 = (terms: readonly string[]) => terms.map((word) => `"${word}"${isBeginning(word) ? '*' : ''}`).join(' ');
+const inFts5 = (terms: readonly string[]) => terms.map((term) => `"${term}"${isBeginning(term) ? '*' : ''}`).join(' ');
 const inTsquery = (terms: readonly string[]) =>
-  terms.map((word) => `'${word}'${isBeginning(word) ? ':*' : ''}`).join(' & ');
+  terms.map((term) => `'${term}'${isBeginning(term) ? ':*' : ''}`).join(' & ');
 
 /** The word index that triggers maintain (`db/migrations/0001/search.ts`): SQLite's FTS5, or PostgreSQL's tsvector. */
 export function searchRepository(db: Kysely<DatabaseSchema>) {

@@ -3,7 +3,7 @@ import { searchableTerms, searchText } from '../../core/searchText.ts';
 import type { SermonItems } from './sermonItems.ts';
 
 /** The texts of a sermon. */
-export interface SermonWords extends SermonItems {
+export interface SermonTexts extends SermonItems {
   sermonTitle: string;
   preacherName: string;
   text: string;
@@ -15,14 +15,14 @@ export interface SermonWords extends SermonItems {
 }
 
 /** Every paragraph below the title, in the order of the page. */
-function paragraphsOf({ text, content, question, answer, ask, list, conclude, prayer, weekly }: SermonWords): string[] {
+function paragraphsOf({ text, content, question, answer, ask, list, conclude, prayer, weekly }: SermonTexts): string[] {
   return [text, ...content.split(/\n\s*\n/), question, ...answer.split(/\n\s*\n/), ask, ...list, conclude]
     .concat(prayer, weekly)
     .filter((paragraph) => paragraph.trim() !== '');
 }
 
 /** The searchable text of a sermon. */
-export const searchableText = (sermon: SermonWords): string =>
+export const searchableText = (sermon: SermonTexts): string =>
   searchableTerms([sermon.sermonTitle, sermon.preacherName, ...paragraphsOf(sermon)]);
 
 const LONGEST = 180;
@@ -47,7 +47,7 @@ function cut(words: readonly string[], from: number): string {
  *
  * @param search words from `searchTerms`
  */
-export function excerptOf(sermon: SermonWords, search: readonly string[]): string {
+export function excerptOf(sermon: SermonTexts, search: readonly string[]): string {
   const [first = '', ...others] = paragraphsOf(sermon).map(withoutMarks);
   const beginning = first.trim().split(/\s+/);
   const seen = searchText(`${sermon.sermonTitle}\n${sermon.preacherName}\n${cut(beginning, 0)}`);

@@ -16,7 +16,7 @@ import { TEXTS_AT_ONCE, wordPages } from '../../core/wordPages.ts';
 import { accessGuards } from '../../http/accessGuards.ts';
 import { answered, refused } from '../../http/answer.ts';
 import { checkQuery } from '../../http/checkInput.ts';
-import { refusalOfWord } from '../../http/refusalOfWord.ts';
+import { refuseLongDocument } from '../../http/refuseLongDocument.ts';
 import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
 import { sendDownload } from '../../http/sendDownload.ts';
 import { sendProblem } from '../../http/sendProblem.ts';
@@ -56,7 +56,7 @@ export function registerSermonWrites(app: FastifyInstance): void {
 
   /** The filter of a file request. */
   const filterOf = ({ search, ids }: InferType<typeof sermonsFileQuery>) => ({
-    words: searchTerms(search ?? ''),
+    terms: searchTerms(search ?? ''),
     ids: ids?.split(','),
     preacher: null,
     date: null,
@@ -75,7 +75,7 @@ export function registerSermonWrites(app: FastifyInstance): void {
     const filter = filterOf(query.value as InferType<typeof sermonsFileQuery>);
     const sermons = sermonsRepository(app.context.db);
     const { total } = await sermons.page({ ...filter, page: 1, pageSize: 1 });
-    const refusal = refusalOfWord(total, MOST_SERMONS_IN_WORD, 'sermons');
+    const refusal = refuseLongDocument(total, MOST_SERMONS_IN_WORD, 'sermons');
     if (refusal) return sendProblem(reply, refusal);
     return sendDownload(reply, 'sermons.docx', wordPages(sermons.inParts(filter, TEXTS_AT_ONCE), sermonInWord));
   });

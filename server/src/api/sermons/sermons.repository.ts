@@ -10,11 +10,11 @@ import type { DatabaseSchema } from '../../db/schema.ts';
 import { pictureColumn, presentPicture } from '../pictures/pictureColumn.ts';
 import { presentSound } from '../recordings/recordings.repository.ts';
 import { readItems } from './sermonItems.ts';
-import { type SermonWords, searchableText } from './sermonSearch.ts';
+import { type SermonTexts, searchableText } from './sermonSearch.ts';
 import { slugsFor } from './sermonSlug.ts';
 
 /** A sermon to add. */
-export interface NewSermon extends SermonWords {
+export interface NewSermon extends SermonTexts {
   /** `YYYY-MM-DD`, validated by the contract's schema. */
   date: string;
   /** 'HH:MM', in Lagos. */
@@ -38,7 +38,7 @@ export type SermonName = Pick<StoredSermon, 'id' | 'slug' | 'sermonTitle' | 'dat
 
 export interface SermonFilter {
   /** From `searchTerms`; each has to match. */
-  words: readonly string[];
+  terms: readonly string[];
   /** Only these sermons. */
   ids?: readonly string[] | undefined;
   preacher: string | null;
@@ -103,7 +103,7 @@ export function sermonsRepository(db: Kysely<DatabaseSchema>, until?: IsoDate) {
     ({ eb, refTuple, tuple }: ExpressionBuilder<DatabaseSchema, 'sermons'>) =>
       eb(refTuple('date', 'time', 'id'), side, tuple(date, time, id));
 
-  const matching = ({ words, ids, preacher, date, recorded }: Omit<SermonFilter, 'page' | 'pageSize'>) => {
+  const matching = ({ terms, ids, preacher, date, recorded }: Omit<SermonFilter, 'page' | 'pageSize'>) => {
     let found = onSite();
     if (ids !== undefined) found = found.where('id', 'in', ids);
     if (preacher !== null) found = found.where('preacher_name', '=', preacher);
@@ -119,7 +119,7 @@ export function sermonsRepository(db: Kysely<DatabaseSchema>, until?: IsoDate) {
         ),
       );
     }
-    for (const word of words) found = found.where(sql<boolean>`search_text like ${likePattern(word)} escape '\\'`);
+    for (const term of terms) found = found.where(sql<boolean>`search_text like ${likePattern(term)} escape '\\'`);
     return found;
   };
 

@@ -21,7 +21,7 @@ function everySermon(db: Kysely<DatabaseSchema>, until: IsoDate | undefined): Wh
     name: until === undefined ? 'all sermons' : 'sermons',
     version: () => sermons.version(),
     async *parts() {
-      for await (const part of sermons.inParts({ words: [], preacher: null, date: null }))
+      for await (const part of sermons.inParts({ terms: [], preacher: null, date: null }))
         yield part.map(presentSermon);
     },
   };
@@ -48,11 +48,11 @@ export function registerSermons(app: FastifyInstance): void {
     async (call) => {
       const { search, preacher, date, recorded, page, pageSize } = call.query;
       const sermons = sermonsRepository(call.db, await shownUntil(call));
-      const words = searchTerms(search ?? '');
-      const found = await sermons.page({ words, preacher, date: date ?? null, recorded, page, pageSize });
+      const terms = searchTerms(search ?? '');
+      const found = await sermons.page({ terms, preacher, date: date ?? null, recorded, page, pageSize });
       const sounds = await soundsOf(call.db, found.sermons);
       return answered({
-        items: found.sermons.map((sermon) => presentSummary(sermon, words, sounds)),
+        items: found.sermons.map((sermon) => presentSummary(sermon, terms, sounds)),
         total: found.total,
         preachers: await sermons.preachers(),
         days: await sermons.days(),

@@ -57,7 +57,7 @@ describeWithDatabase('a password that another person made', (create) => {
     expect((await call(getSession)).statusCode).toBe(200);
   });
 
-  it('counts as not signed in where everybody may ask, and makes no host of the chat', async () => {
+  it('counts as not signed in where everyone may ask, and makes no host of the chat', async () => {
     // An answer for one user would be private.
     expect((await call(getQuizResults)).headers['cache-control']).toBe('no-cache');
     expect(await readChatHost?.(cookie)).toBeNull();

@@ -5,7 +5,7 @@ import { answered } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { registerPageCards } from './cards/pageCards.routes.ts';
 import { registerChatRooms } from './chatRooms.routes.ts';
-import { registerChurchWords } from './churchWords.routes.ts';
+import { registerChurchMessages } from './churchMessages.routes.ts';
 import { registerMenu } from './menu.routes.ts';
 import { type StoredSettings, settingsRepository } from './settings.repository.ts';
 import { registerSettingsEditing } from './settingsEditing.routes.ts';
@@ -34,7 +34,7 @@ export function registerSettings(app: FastifyInstance): void {
   );
   registerSettingsEditing(app);
   registerChatRooms(app);
-  registerChurchWords(app);
+  registerChurchMessages(app);
   registerMenu(app);
   registerPageCards(app);
 }

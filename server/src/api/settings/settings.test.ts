@@ -1,4 +1,4 @@
-import { getChurchWords, getSettings } from '@cog/contracts/settings/endpoints';
+import { getChurchMessages, getSettings } from '@cog/contracts/settings/endpoints';
 import { visitorSettings } from '@cog/contracts/settings/schema';
 import { contractEndpoints } from '../../testing/contractEndpoints.ts';
 import { describeWithDatabase } from '../../testing/testDatabase.ts';
@@ -39,9 +39,9 @@ describeWithDatabase('site settings', (create) => {
   it('says the church’s own texts in Yoruba, where it has them', async () => {
     const { yorubaMessages } = await settingsRepository(server.db).read();
     const [first] = yorubaMessages;
-    const answer = await server.app.inject({ method: 'GET', url: getChurchWords.path });
-    expect(answer.json().words[first?.english ?? '']).toBe(first?.yoruba);
-    expect(Object.keys(answer.json().words)).toHaveLength(yorubaMessages.length);
+    const answer = await server.app.inject({ method: 'GET', url: getChurchMessages.path });
+    expect(answer.json().messages[first?.english ?? '']).toBe(first?.yoruba);
+    expect(Object.keys(answer.json().messages)).toHaveLength(yorubaMessages.length);
     expect((await server.app.inject({ method: 'GET', url: getSettings.path })).json()).not.toHaveProperty(
       'yorubaMessages',
     );

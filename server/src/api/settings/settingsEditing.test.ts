@@ -5,7 +5,7 @@ import {
   saveSettings,
 } from '@cog/contracts/settings/editing.endpoints';
 import { type EditableSettings, settingsRevisions } from '@cog/contracts/settings/editing.schema';
-import { getChurchWords, getSettings } from '@cog/contracts/settings/endpoints';
+import { getChurchMessages, getSettings } from '@cog/contracts/settings/endpoints';
 import { type SiteSettings, siteSettings, type VisitorSettings, visitorSettings } from '@cog/contracts/settings/schema';
 import { settingsSectionNames, settingsSections } from '@cog/contracts/settings/sections';
 import { describeWithDatabase } from '../../testing/testDatabase.ts';
@@ -79,12 +79,13 @@ describeWithDatabase('editing the site settings', (create) => {
   });
 
   it('shows a text’s Yoruba on when its English is changed, and tells of which English it was made', async () => {
-    const words = async () => (await server.app.inject({ method: 'GET', url: getChurchWords.path })).json().words;
+    const messages = async () =>
+      (await server.app.inject({ method: 'GET', url: getChurchMessages.path })).json().messages;
     const { settings, updated_at } = await read();
-    const yoruba = (await words())[settings.tagline];
+    const yoruba = (await messages())[settings.tagline];
     expect(yoruba).toEqual(expect.any(String));
     const changed = await save({ settings: { ...settings, tagline: 'A family near the lagoon' }, updated_at });
-    expect((await words())['A family near the lagoon']).toBe(yoruba);
+    expect((await messages())['A family near the lagoon']).toBe(yoruba);
     const { data } = changed.json();
     expect(data.settings.yorubaMessages).toContainEqual({
       english: 'A family near the lagoon',

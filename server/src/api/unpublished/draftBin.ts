@@ -1,6 +1,6 @@
 import { formatDay } from '@cog/contracts/lib/calendar';
 import { type BinSource, EDITORS } from '../bin/BinSource.ts';
-import { unpublishedRepository, wordsOf } from './unpublished.repository.ts';
+import { contentOf, unpublishedRepository } from './unpublished.repository.ts';
 
 /** Deleted drafts, with their remarks. */
 export const draftBin: BinSource = {
@@ -12,7 +12,7 @@ export const draftBin: BinSource = {
     const ended = await texts.findEnded(id);
     if (ended === undefined || ended.published_version !== null) return { kind: 'missing' };
     const { kind, title, date, language } = ended;
-    if (await texts.isDayTaken(wordsOf(ended), id)) {
+    if (await texts.isDayTaken(contentOf(ended), id)) {
       const other = language && date ? await texts.ofDay(date, language) : undefined;
       return {
         kind: 'refused',

@@ -36,8 +36,8 @@ describeOnEveryDatabase('many drafts at once', (create) => {
     });
     return { status: response.statusCode, body: response.json() };
   };
-  const save = async (words: object, more: object = {}): Promise<UnpublishedText> => {
-    const answer = await send(saveUnpublishedText, { kind: 'devotional', devotional: words, ...more });
+  const save = async (content: object, more: object = {}): Promise<UnpublishedText> => {
+    const answer = await send(saveUnpublishedText, { kind: 'devotional', devotional: content, ...more });
     expect(answer.status).toBe(201);
     return answer.body.data;
   };
@@ -87,7 +87,7 @@ describeOnEveryDatabase('many drafts at once', (create) => {
     expect(other.status).toBe(200);
     const direct = await send(
       { method: 'POST', path: '/citizen/create_breakfastwiththeholyspirit/' },
-      (({ language: _language, ...words }) => words)(whole(3, { title: 'Published meanwhile' })),
+      (({ language: _language, ...content }) => content)(whole(3, { title: 'Published meanwhile' })),
     );
     expect(direct.status).toBe(201);
 
@@ -110,7 +110,7 @@ describeOnEveryDatabase('many drafts at once', (create) => {
         message: 'There is a devotional for Thursday, 3 December 2026 already.',
       },
     ]);
-    const left = await list('&words=true');
+    const left = await list('&content=true');
     expect(left.items.map(({ devotional }: UnpublishedText) => devotional?.title)).toEqual([
       'Written by someone else meanwhile',
       'Morning 2',
@@ -149,10 +149,14 @@ describeOnEveryDatabase('many drafts at once', (create) => {
     const published = await change('publish', drafts);
     const there = (await send({ method: 'GET', path: `${getDevotionals.path}?date=${dayOf(1)}` as `/${string}` }))
       .body[0];
-    const { language: _language, ...words } = there;
+    const { language: _language, ...content } = there;
     expect(
-      (await send({ method: 'POST', path: '/citizen/edit_breakfastwiththeholyspirit/' }, { ...words, title: 'Edited' }))
-        .status,
+      (
+        await send(
+          { method: 'POST', path: '/citizen/edit_breakfastwiththeholyspirit/' },
+          { ...content, title: 'Edited' },
+        )
+      ).status,
     ).toBe(200);
     const back = await change('restore', published.body.done);
     expect(back.body.message).toBe('1 draft was brought back.');

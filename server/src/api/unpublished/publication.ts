@@ -7,7 +7,7 @@ import type { DatabaseSchema } from '../../db/schema.ts';
 import { checkInput } from '../../http/checkInput.ts';
 import { devotionalsRepository } from '../devotionals/devotionals.repository.ts';
 import { sermonsRepository } from '../sermons/sermons.repository.ts';
-import type { Published, StoredUnpublished, UnpublishedWords } from './unpublished.repository.ts';
+import type { Published, StoredUnpublished, UnpublishedContent } from './unpublished.repository.ts';
 
 type Db = Kysely<DatabaseSchema>;
 
@@ -25,12 +25,12 @@ export interface Publication extends Published {
 }
 
 /** What a text lacks for publication, by the paths of the request; null when it is complete. */
-export async function findLacks(words: UnpublishedWords) {
-  const { kind } = words;
+export async function findLacks(content: UnpublishedContent) {
+  const { kind } = content;
   const checked =
     kind === 'devotional'
-      ? await checkInput(devotionalForm[words.devotional.language], words.devotional)
-      : await checkInput(sermonInput, words.sermon);
+      ? await checkInput(devotionalForm[content.devotional.language], content.devotional)
+      : await checkInput(sermonInput, content.sermon);
   if (checked.ok) return null;
   const { message, errors = {} } = checked.refusal;
   return {
@@ -40,9 +40,9 @@ export async function findLacks(words: UnpublishedWords) {
 }
 
 /** Whether a devotional's day has a published one. */
-export async function isPublishedDay(db: Db, words: UnpublishedWords): Promise<boolean> {
-  if (words.kind !== 'devotional') return false;
-  const { date, language } = words.devotional;
+export async function isPublishedDay(db: Db, content: UnpublishedContent): Promise<boolean> {
+  if (content.kind !== 'devotional') return false;
+  const { date, language } = content.devotional;
   return (await devotionalsRepository(db).list({ date, language })).length > 0;
 }
 
@@ -54,20 +54,20 @@ export async function isPublishedDay(db: Db, words: UnpublishedWords): Promise<b
  */
 export async function putOnSite(
   db: Db,
-  words: UnpublishedWords,
+  content: UnpublishedContent,
   before: string | null,
   { accountId, now }: Writer,
 ): Promise<Publication | null> {
-  if (words.kind === 'devotional') {
-    const { language, ...input } = words.devotional;
+  if (content.kind === 'devotional') {
+    const { language, ...input } = content.devotional;
     const added = await devotionalsRepository(db).add(input, language, now, accountId);
     return added && { id: added.id, version: added.updated_at, date: added.date, title: added.title, slug: null };
   }
   const sermons = sermonsRepository(db);
   const back = before === null ? null : await sermons.restore(before);
-  const edited = back && (await sermons.edit(back.id, back.version, words.sermon, now));
+  const edited = back && (await sermons.edit(back.id, back.version, content.sermon, now));
   const { id, version, date, sermonTitle, slug } =
-    edited === null || typeof edited === 'string' ? await sermons.add(words.sermon, now) : edited;
+    edited === null || typeof edited === 'string' ? await sermons.add(content.sermon, now) : edited;
   return { id, version, date, title: sermonTitle, slug };
 }
 
@@ -78,12 +78,12 @@ async function findOnSite(db: Db, kind: UnpublishedKind, id: string) {
     if (stored === undefined) return null;
     const { date, language, title, text, content, prayer, bible_reading, updated_at: version } = stored;
     const devotional = { date, language, title, text, content, prayer, bible_reading };
-    return { words: { kind, devotional } as const, version };
+    return { content: { kind, devotional } as const, version };
   }
   const stored = await sermonsRepository(db).find(id);
   if (stored?.id !== id) return null;
   const { id: _id, slug: _slug, version, ...sermon } = stored;
-  return { words: { kind, sermon } as const, version };
+  return { content: { kind, sermon } as const, version };
 }
 
 /** Takes a published text off the site. @returns its content, or why it stays */
@@ -91,15 +91,15 @@ export async function withdraw(
   db: Db,
   { kind, id, version }: { kind: UnpublishedKind; id: string; version: string },
   { accountId, now }: Writer,
-): Promise<UnpublishedWords | 'missing' | 'stale'> {
+): Promise<UnpublishedContent | 'missing' | 'stale'> {
   const there = await findOnSite(db, kind, id);
   if (there === null) return 'missing';
   if (there.version !== version) return 'stale';
-  const { words } = there;
-  if (words.kind === 'sermon') return (await sermonsRepository(db).remove(id, now)) === null ? 'missing' : words;
-  const { date, language } = words.devotional;
+  const { content } = there;
+  if (content.kind === 'sermon') return (await sermonsRepository(db).remove(id, now)) === null ? 'missing' : content;
+  const { date, language } = content.devotional;
   const removed = await devotionalsRepository(db).remove({ date, updated_at: version }, language, { accountId, now });
-  return typeof removed === 'string' ? removed : words;
+  return typeof removed === 'string' ? removed : content;
 }
 
 /** Takes the publication of a draft off the site. @returns false when it has changed since or is gone */

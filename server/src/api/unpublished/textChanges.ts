@@ -8,10 +8,10 @@ import { binRepository } from '../bin/bin.repository.ts';
 import { whyPicturesFail } from '../pictures/pictures.repository.ts';
 import { findLacks, isPublishedDay, type Publication, putOnSite, takeOffSite } from './publication.ts';
 import {
+  contentOf,
   type StoredUnpublished,
-  type UnpublishedWords,
+  type UnpublishedContent,
   unpublishedRepository,
-  wordsOf,
 } from './unpublished.repository.ts';
 
 export type WriteCall = Pick<Call<Endpoint>, 'db' | 'session' | 'now'>;
@@ -24,9 +24,9 @@ export const writerOf = ({ session, now }: WriteCall) => ({ accountId: session?.
 export const isRefusal = (result: object): result is Refusal => 'kind' in result && result.kind === 'refusal';
 
 /** Refuses a devotional whose day already has one. */
-export function dayTaken(words: UnpublishedWords, by: 'draft' | 'devotional'): Refusal {
-  if (words.kind !== 'devotional') throw new Error('Sermons may share a day.');
-  const { date, language } = words.devotional;
+export function dayTaken(content: UnpublishedContent, by: 'draft' | 'devotional'): Refusal {
+  if (content.kind !== 'devotional') throw new Error('Sermons may share a day.');
+  const { date, language } = content.devotional;
   const existing =
     by === 'draft' ? `a draft of the ${language === 'YO' ? 'Yoruba' : 'English'} devotional` : 'a devotional';
   const message = `There is ${existing} for ${formatDay(date, 'EN')} already.`;
@@ -56,14 +56,14 @@ export async function publishStored(
   call: WriteCall,
   stored: StoredUnpublished,
 ): Promise<{ ended: StoredUnpublished; publication: Publication } | Refusal> {
-  const words = wordsOf(stored);
-  const lacks = await findLacks(words);
+  const content = contentOf(stored);
+  const lacks = await findLacks(content);
   if (lacks) return refused(400, lacks.message, { errors: lacks.errors });
-  const lost = await whyPicturesFail(call, words);
+  const lost = await whyPicturesFail(call, content);
   if (lost) return lost;
-  if (await isPublishedDay(call.db, words)) return dayTaken(words, 'devotional');
-  const publication = await putOnSite(call.db, words, stored.published_id, writerOf(call));
-  if (publication === null) return dayTaken(words, 'devotional');
+  if (await isPublishedDay(call.db, content)) return dayTaken(content, 'devotional');
+  const publication = await putOnSite(call.db, content, stored.published_id, writerOf(call));
+  if (publication === null) return dayTaken(content, 'devotional');
   const ended = await unpublishedRepository(call.db).end(stored.id, stored.updated_at, publication, call.now);
   if (typeof ended === 'string') throw new Error('A draft that was held was changed.');
   await record(call, `${ended.kind}.published`, { ...ended, id: publication.id });
@@ -77,13 +77,14 @@ export async function setState(
   state: UnpublishedState,
 ): Promise<StoredUnpublished | Refusal> {
   if (stored.state === state) return stored;
-  const words = wordsOf(stored);
-  if (await isPublishedDay(call.db, words)) return dayTaken(words, 'devotional');
-  const lacks = state === 'ready' ? await findLacks(words) : null;
+  const content = contentOf(stored);
+  if (await isPublishedDay(call.db, content)) return dayTaken(content, 'devotional');
+  const lacks = state === 'ready' ? await findLacks(content) : null;
   if (lacks) return refused(400, lacks.message, { errors: lacks.errors });
-  const kept = { words, state, reviewerId: stored.reviewer_id };
+  const kept = { content, state, reviewerId: stored.reviewer_id };
   const changed = await unpublishedRepository(call.db).edit(stored.id, stored.updated_at, kept, writerOf(call));
-  if (typeof changed === 'string') return changed === 'taken' ? dayTaken(words, 'draft') : refused(409, CHANGED_SINCE);
+  if (typeof changed === 'string')
+    return changed === 'taken' ? dayTaken(content, 'draft') : refused(409, CHANGED_SINCE);
   await record(call, state === 'ready' ? 'draft.given' : 'draft.takenBack', changed);
   return changed;
 }
@@ -110,7 +111,7 @@ export async function restoreDraft(
   const texts = unpublishedRepository(call.db);
   const ended = await texts.findEnded(id);
   if (ended === undefined) return refused(404, 'No such draft was deleted or published.');
-  if (await texts.isDayTaken(wordsOf(ended), id)) {
+  if (await texts.isDayTaken(contentOf(ended), id)) {
     return refused(409, 'There is another draft for this day now. Nothing was brought back.');
   }
   if (!(await takeOffSite(call.db, ended, writerOf(call)))) {

@@ -5,7 +5,7 @@ import type {
   UnpublishedText,
 } from '@cog/contracts/publishing/unpublished.schema';
 import { findLacks } from './publication.ts';
-import { type StoredUnpublished, wordsOf } from './unpublished.repository.ts';
+import { contentOf, type StoredUnpublished } from './unpublished.repository.ts';
 
 /** Additional data about texts. */
 export interface Known {
@@ -37,14 +37,14 @@ export function presentUnpublished(stored: StoredUnpublished, known: Known): Unp
 /** A text for the list, with its content if `words` is set. */
 export async function presentListed(
   stored: StoredUnpublished,
-  { words: areAsked, ...known }: Known & { words: boolean },
+  { content: areAsked, ...known }: Known & { content: boolean },
 ): Promise<ListedUnpublished> {
-  const words = wordsOf(stored);
-  const { errors = {} } = (await findLacks(words)) ?? {};
+  const content = contentOf(stored);
+  const { errors = {} } = (await findLacks(content)) ?? {};
   return {
     ...presentUnpublished(stored, known),
-    devotional: areAsked && words.kind === 'devotional' ? words.devotional : null,
-    sermon: areAsked && words.kind === 'sermon' ? words.sermon : null,
+    devotional: areAsked && content.kind === 'devotional' ? content.devotional : null,
+    sermon: areAsked && content.kind === 'sermon' ? content.sermon : null,
     lacks: [...new Set(Object.values(errors))],
   };
 }
@@ -54,11 +54,11 @@ export function presentUnpublishedText(
   stored: StoredUnpublished,
   known: Known & { remarks: UnpublishedRemark[]; accounts: UnpublishedText['accounts'] },
 ): UnpublishedText {
-  const words = wordsOf(stored);
+  const content = contentOf(stored);
   return {
     ...presentUnpublished(stored, known),
-    devotional: words.kind === 'devotional' ? words.devotional : null,
-    sermon: words.kind === 'sermon' ? words.sermon : null,
+    devotional: content.kind === 'devotional' ? content.devotional : null,
+    sermon: content.kind === 'sermon' ? content.sermon : null,
     remarks: known.remarks,
     accounts: known.accounts,
   };

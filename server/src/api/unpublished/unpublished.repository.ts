@@ -16,13 +16,13 @@ import { versionAfter } from '../../core/versionAfter.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 
 /** The content of a text, which may be incomplete. */
-export type UnpublishedWords =
+export type UnpublishedContent =
   | { kind: 'devotional'; devotional: DevotionalDraft }
   | { kind: 'sermon'; sermon: SermonDraft };
 
 /** A text to write. */
 export interface NewUnpublished {
-  words: UnpublishedWords;
+  content: UnpublishedContent;
   state: UnpublishedState;
   /** Account of the reviewer. */
   reviewerId: string | null;
@@ -60,7 +60,7 @@ export type StoredUnpublished = Selectable<DatabaseSchema['unpublished_texts']>;
  * The content of a stored text. Content of an older release that the contract no longer accepts is read as far as possible; it is
  * validated when it is saved.
  */
-export function wordsOf({ kind, document }: Pick<StoredUnpublished, 'kind' | 'document'>): UnpublishedWords {
+export function contentOf({ kind, document }: Pick<StoredUnpublished, 'kind' | 'document'>): UnpublishedContent {
   const parsed: unknown = JSON.parse(document);
   const how = { assert: false, stripUnknown: true } as const;
   return kind === 'devotional'
@@ -75,19 +75,26 @@ function textsIn(value: unknown): string[] {
 }
 
 /** The columns for finding a text, and its content. */
-function columnsOf(words: UnpublishedWords) {
-  if (words.kind === 'devotional') {
-    const { date, language, ...texts } = words.devotional;
+function columnsOf(content: UnpublishedContent) {
+  if (content.kind === 'devotional') {
+    const { date, language, ...texts } = content.devotional;
     const { title } = texts;
     const search_text = searchableTerms(textsIn(texts));
-    return { kind: words.kind, date, language, title, search_text, document: JSON.stringify(words.devotional) };
+    return { kind: content.kind, date, language, title, search_text, document: JSON.stringify(content.devotional) };
   }
-  const { date: typed, picture: _picture, ...texts } = words.sermon;
+  const { date: typed, picture: _picture, ...texts } = content.sermon;
   // The schema allows a date or an empty text.
   const date = typed as IsoDate | '';
   const title = texts.sermonTitle;
   const search_text = searchableTerms(textsIn(texts));
-  return { kind: words.kind, date, language: '' as const, title, search_text, document: JSON.stringify(words.sermon) };
+  return {
+    kind: content.kind,
+    date,
+    language: '' as const,
+    title,
+    search_text,
+    document: JSON.stringify(content.sermon),
+  };
 }
 
 /** Devotionals and sermons that are not published. A deleted or published text is ended, and in no answer. */
@@ -101,16 +108,16 @@ export function unpublishedRepository(db: Kysely<DatabaseSchema>) {
     if (state !== undefined) query = query.where('state', '=', state);
     if (from !== undefined) query = query.where('date', '>=', from);
     if (to !== undefined) query = query.where('date', '<=', to);
-    for (const word of searchTerms(search ?? '')) {
-      query = query.where(sql<boolean>`search_text like ${likePattern(word)} escape '\\'`);
+    for (const term of searchTerms(search ?? '')) {
+      query = query.where(sql<boolean>`search_text like ${likePattern(term)} escape '\\'`);
     }
     return query;
   };
 
   /** Whether another draft of a devotional has the same day. */
-  async function isDayTaken(words: UnpublishedWords, id: string): Promise<boolean> {
-    if (words.kind !== 'devotional') return false;
-    const { date, language } = words.devotional;
+  async function isDayTaken(content: UnpublishedContent, id: string): Promise<boolean> {
+    if (content.kind !== 'devotional') return false;
+    const { date, language } = content.devotional;
     const other = await matching({ kind: 'devotional', language, from: date, to: date })
       .select('id')
       .where('id', '<>', id)
@@ -206,7 +213,7 @@ export function unpublishedRepository(db: Kysely<DatabaseSchema>) {
 
     /** @returns the stored text, or why it was not stored */
     async add(
-      { words, state, reviewerId, publishedId }: NewUnpublished,
+      { content, state, reviewerId, publishedId }: NewUnpublished,
       { accountId, now }: Writer,
     ): Promise<StoredUnpublished | 'taken' | 'full'> {
       const { count } = await there()
@@ -218,7 +225,7 @@ export function unpublishedRepository(db: Kysely<DatabaseSchema>) {
         .insertInto('unpublished_texts')
         .values({
           id: uuidv7(),
-          ...columnsOf(words),
+          ...columnsOf(content),
           state,
           account_id: accountId,
           reviewer_id: reviewerId,
@@ -238,17 +245,17 @@ export function unpublishedRepository(db: Kysely<DatabaseSchema>) {
     async edit(
       id: string,
       version: string,
-      { words, state, reviewerId }: NewUnpublished,
+      { content, state, reviewerId }: NewUnpublished,
       { accountId, now }: Writer,
     ): Promise<StoredUnpublished | 'missing' | 'stale' | 'taken'> {
       const stored = await this.find(id);
-      if (stored === undefined || stored.kind !== words.kind) return 'missing';
+      if (stored === undefined || stored.kind !== content.kind) return 'missing';
       if (stored.updated_at !== version) return 'stale';
-      if (await isDayTaken(words, id)) return 'taken';
+      if (await isDayTaken(content, id)) return 'taken';
       const row = await db
         .updateTable('unpublished_texts')
         .set({
-          ...columnsOf(words),
+          ...columnsOf(content),
           state,
           account_id: accountId,
           reviewer_id: reviewerId,

@@ -35,17 +35,17 @@ import {
   writerOf,
 } from './textChanges.ts';
 import { presentListed, presentUnpublished, presentUnpublishedText } from './unpublished.presenter.ts';
-import { type StoredUnpublished, type UnpublishedWords, unpublishedRepository } from './unpublished.repository.ts';
+import { type StoredUnpublished, type UnpublishedContent, unpublishedRepository } from './unpublished.repository.ts';
 
 const FULL = 'There are too many drafts. Please publish or delete some first.';
 const MANY_REMARKS = 'This draft has as many remarks as it can hold.';
 
 /** The content in a validated body; the schema ensures that the content of its kind is present. */
-function wordsIn({ kind, devotional, sermon }: Pick<UnpublishedInput, 'kind' | 'devotional' | 'sermon'>) {
-  const words: UnpublishedWords | null =
+function contentIn({ kind, devotional, sermon }: Pick<UnpublishedInput, 'kind' | 'devotional' | 'sermon'>) {
+  const content: UnpublishedContent | null =
     kind === 'devotional' && devotional ? { kind, devotional } : kind === 'sermon' && sermon ? { kind, sermon } : null;
-  if (words === null) throw new Error(`A draft of a ${kind} came without its words.`);
-  return words;
+  if (content === null) throw new Error(`A draft of a ${kind} came without its words.`);
+  return content;
 }
 
 async function wholeOf({ db }: Pick<WriteCall, 'db'>, stored: StoredUnpublished) {
@@ -60,12 +60,16 @@ const saved = async (call: WriteCall, stored: StoredUnpublished, message: string
   answered({ success: true as const, message, data: await wholeOf(call, stored) }, status);
 
 /** The refusal to store a text; null when it may be stored. */
-async function whyNot(call: WriteCall, input: Pick<UnpublishedInput, 'state' | 'reviewer'>, words: UnpublishedWords) {
+async function whyNot(
+  call: WriteCall,
+  input: Pick<UnpublishedInput, 'state' | 'reviewer'>,
+  content: UnpublishedContent,
+) {
   const { db } = call;
-  if (await isPublishedDay(db, words)) return dayTaken(words, 'devotional');
-  const lacks = input.state === 'ready' ? await findLacks(words) : null;
+  if (await isPublishedDay(db, content)) return dayTaken(content, 'devotional');
+  const lacks = input.state === 'ready' ? await findLacks(content) : null;
   if (lacks) return refused(400, lacks.message, { errors: lacks.errors });
-  const lost = await whyPicturesFail(call, words);
+  const lost = await whyPicturesFail(call, content);
   if (lost) return lost;
   if (input.reviewer === null) return null;
   const { open } = await unpublishedRepository(db).accounts();
@@ -81,10 +85,10 @@ function registerReads(app: FastifyInstance): void {
     const ids = rows.flatMap(({ account_id, reviewer_id }) => [account_id, reviewer_id]).filter((id) => id !== null);
     const { names } = await texts.accounts(ids);
     const counts = await texts.remarkCounts(rows.map(({ id }) => id));
-    const { words } = query;
+    const { content } = query;
     return answered({
       items: await Promise.all(
-        rows.map((row) => presentListed(row, { names, remarkCount: counts.get(row.id) ?? 0, words })),
+        rows.map((row) => presentListed(row, { names, remarkCount: counts.get(row.id) ?? 0, content })),
       ),
       total,
       counts: await texts.counts(query),
@@ -100,30 +104,30 @@ function registerReads(app: FastifyInstance): void {
 function registerEdits(app: FastifyInstance): void {
   registerEndpoint(app, saveUnpublishedText, async (call) => {
     const { body, db } = call;
-    const words = wordsIn(body);
-    const reason = await whyNot(call, body, words);
+    const content = contentIn(body);
+    const reason = await whyNot(call, body, content);
     if (reason) return reason;
-    const kept = { words, state: body.state, reviewerId: body.reviewer };
+    const kept = { content, state: body.state, reviewerId: body.reviewer };
     const stored = await unpublishedRepository(db).add(kept, writerOf(call));
     if (stored === 'full') return refused(409, FULL);
-    if (stored === 'taken') return dayTaken(words, 'draft');
+    if (stored === 'taken') return dayTaken(content, 'draft');
     await record(call, stored.state === 'ready' ? 'draft.given' : 'draft.created', stored);
     return saved(call, stored, 'Saved as a draft.', 201);
   });
   registerEndpoint(app, editUnpublishedText, async (call) => {
     const { body, db } = call;
-    const words = wordsIn(body);
+    const content = contentIn(body);
     const texts = unpublishedRepository(db);
     const before = await texts.find(body.id);
     if (before === undefined || before.kind !== body.kind) return refused(404, GONE);
     if (before.updated_at !== body.version) return refused(409, CHANGED_SINCE);
-    const reason = await whyNot(call, body, words);
+    const reason = await whyNot(call, body, content);
     if (reason) return reason;
-    const kept = { words, state: body.state, reviewerId: body.reviewer };
+    const kept = { content, state: body.state, reviewerId: body.reviewer };
     const stored = await texts.edit(body.id, body.version, kept, writerOf(call));
     if (stored === 'missing') return refused(404, GONE);
     if (stored === 'stale') return refused(409, CHANGED_SINCE);
-    if (stored === 'taken') return dayTaken(words, 'draft');
+    if (stored === 'taken') return dayTaken(content, 'draft');
     const isMoved = before.state !== stored.state;
     await record(
       call,
@@ -180,15 +184,15 @@ function registerEnds(app: FastifyInstance): void {
     publishText,
     async (call) => {
       const { body, db } = call;
-      const words = wordsIn(body);
+      const content = contentIn(body);
       const texts = unpublishedRepository(db);
       const before = await texts.find(body.id);
       if (before === undefined || before.kind !== body.kind) return refused(404, GONE);
       if (before.updated_at !== body.version) return refused(409, CHANGED_SINCE);
       // The draft is stored as it is published, so that taking it back restores what visitors saw.
-      const kept = { words, state: before.state, reviewerId: before.reviewer_id };
+      const kept = { content, state: before.state, reviewerId: before.reviewer_id };
       const edited = await texts.edit(body.id, body.version, kept, writerOf(call));
-      if (edited === 'taken') return dayTaken(words, 'draft');
+      if (edited === 'taken') return dayTaken(content, 'draft');
       if (typeof edited === 'string') return refused(409, CHANGED_SINCE);
       const done = await publishStored(call, edited);
       if (isRefusal(done)) return done;
@@ -246,16 +250,17 @@ function registerEnds(app: FastifyInstance): void {
     withdrawText,
     async (call) => {
       const { kind, id } = call.body;
-      const words = await withdraw(call.db, call.body, writerOf(call));
-      if (words === 'missing') return refused(404, `This ${kind} is not there any more. Someone may have deleted it.`);
-      if (words === 'stale')
+      const content = await withdraw(call.db, call.body, writerOf(call));
+      if (content === 'missing')
+        return refused(404, `This ${kind} is not there any more. Someone may have deleted it.`);
+      if (content === 'stale')
         return refused(409, `This ${kind} was changed since you opened it. It is still on the site.`);
       const stored = await unpublishedRepository(call.db).add(
-        { words, state: 'draft', reviewerId: null, ...(kind === 'sermon' ? { publishedId: id } : {}) },
+        { content, state: 'draft', reviewerId: null, ...(kind === 'sermon' ? { publishedId: id } : {}) },
         writerOf(call),
       );
       if (stored === 'full') return refused(409, FULL);
-      if (stored === 'taken') return dayTaken(words, 'draft');
+      if (stored === 'taken') return dayTaken(content, 'draft');
       await record(call, `${kind}.takenOff`, stored);
       return saved(call, stored, 'Taken off the site. It is a draft again.', 201);
     },

@@ -50,16 +50,16 @@ describeOnEveryDatabase('texts that are not published', (create) => {
   };
   const get = (path: string, as = '') => send({ method: 'GET', path: path as `/${string}` }, undefined, as);
   const at = (id: string): `/${string}` => `/api/unpublished/${id}`;
-  const save = async (words: object, more: object = {}): Promise<UnpublishedText> => {
-    const kind = 'sermonTitle' in words ? 'sermon' : 'devotional';
-    const answer = await send(saveUnpublishedText, { kind, [kind]: words, ...more });
+  const save = async (content: object, more: object = {}): Promise<UnpublishedText> => {
+    const kind = 'sermonTitle' in content ? 'sermon' : 'devotional';
+    const answer = await send(saveUnpublishedText, { kind, [kind]: content, ...more });
     expect([answer.status, answer.body.message]).toEqual([201, 'Saved as a draft.']);
     return answer.body.data;
   };
-  const edit = (text: UnpublishedText, words: object, more: object = {}) =>
-    send(editUnpublishedText, { id: text.id, version: text.version, kind: text.kind, [text.kind]: words, ...more });
-  const publish = (text: Pick<UnpublishedText, 'id' | 'version' | 'kind'>, words: object) =>
-    send(publishText, { id: text.id, version: text.version, kind: text.kind, [text.kind]: words });
+  const edit = (text: UnpublishedText, content: object, more: object = {}) =>
+    send(editUnpublishedText, { id: text.id, version: text.version, kind: text.kind, [text.kind]: content, ...more });
+  const publish = (text: Pick<UnpublishedText, 'id' | 'version' | 'kind'>, content: object) =>
+    send(publishText, { id: text.id, version: text.version, kind: text.kind, [text.kind]: content });
   const signInEditor = async (username: string) => {
     const passwordHash = await hashPassword('p');
     const { db } = server.app.context;
@@ -96,8 +96,8 @@ describeOnEveryDatabase('texts that are not published', (create) => {
   });
 
   it('need what they are found by, and say so at the field', async () => {
-    const faults = async (kind: string, words: object) =>
-      (await send(saveUnpublishedText, { kind, [kind]: words })).body.errors;
+    const faults = async (kind: string, content: object) =>
+      (await send(saveUnpublishedText, { kind, [kind]: content })).body.errors;
     expect(await faults('devotional', { language: 'EN', title: 'A' })).toEqual({
       'devotional.date': 'Date is required',
     });

@@ -81,7 +81,7 @@ interface ChatReportsTable {
   closed_at: string | null;
 }
 
-/** Messages that a host must approve before anybody gets them. */
+/** Messages that a host must approve before anyone gets them. */
 interface ChatHeldTable {
   id: string;
   room: string;

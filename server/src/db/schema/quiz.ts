@@ -83,7 +83,7 @@ interface RegistrationRevisionsTable {
   at: string;
 }
 
-/** Codes on the organiser's screen, with which everybody in a hall may register from one network. */
+/** Codes on the organiser's screen, with which everyone in a hall may register from one network. */
 interface HallCodesTable {
   code: string;
   created_by: string | null;

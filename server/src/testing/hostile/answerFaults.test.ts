@@ -16,7 +16,7 @@ const answer = (more: Partial<HttpAnswer>): HttpAnswer => ({
 const asked = (more: Partial<Asked> = {}): Asked => ({ what: 'GET /api/x', role: 'nobody', said: '', ...more });
 
 describe('an answer', () => {
-  it('is without fault when it says what anybody may know', () => {
+  it('is without fault when it says what anyone may know', () => {
     expect(answerFaults(asked(), answer({ body: '{"message":"Please sign in."}', status: 401 }), exposure, 50)).toEqual(
       [],
     );
@@ -46,7 +46,7 @@ describe('an answer', () => {
     ).toEqual([]);
   });
 
-  it('may tell administrators of people, and anybody what they said themselves', () => {
+  it('may tell administrators of people, and anyone what they said themselves', () => {
     const body = `{"email":"${MARKS.email}"}`;
     expect(answerFaults(asked({ role: 'administrator' }), answer({ body }), exposure)).toEqual([]);
     expect(answerFaults(asked({ said: MARKS.email }), answer({ body }), exposure)).toEqual([]);

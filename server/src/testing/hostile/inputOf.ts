@@ -2,7 +2,7 @@ import { addDays } from '@cog/contracts/lib/calendar';
 import * as fc from 'fast-check';
 import type { JsonSchema } from '../../api/apiDescription/openApi.ts';
 
-const WORDS = ['Ṣadé', 'First light', 'Ẹ káàárọ̀', 'a', 'Gbénga Ọ̀ṣọ́', 'John 3:16', 'lagoon', 'Ìṣẹ́jú'];
+const TEXTS = ['Ṣadé', 'First light', 'Ẹ káàárọ̀', 'a', 'Gbénga Ọ̀ṣọ́', 'John 3:16', 'lagoon', 'Ìṣẹ́jú'];
 
 const day = fc.integer({ min: -60, max: 60 }).map((days) => addDays('2026-11-21', days));
 const digits = (count: number) => fc.stringMatching(new RegExp(`^[0-9]{${count}}$`));
@@ -40,7 +40,7 @@ function textOf({ format, pattern, minLength = 0, maxLength = 60 }: JsonSchema, 
   const named = BY_NAME.find(([names]) => names.test(name))?.[1];
   if (named !== undefined) return named;
   return fc
-    .tuple(fc.constantFrom(...WORDS), fc.integer({ min: 0, max: 99 }))
+    .tuple(fc.constantFrom(...TEXTS), fc.integer({ min: 0, max: 99 }))
     .map(([word, number]) => `${word} ${number}`.padEnd(minLength, 'x').slice(0, maxLength));
 }
 

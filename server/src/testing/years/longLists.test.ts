@@ -134,7 +134,7 @@ describeOnEveryDatabase('lists that grow for decades', (create) => {
     [
       'mails with a word',
       'mails_status',
-      () => mailsRepository(db).list({ status: null, words: ['person'], page: 1, pageSize: 50 }),
+      () => mailsRepository(db).list({ status: null, terms: ['person'], page: 1, pageSize: 50 }),
     ],
     ['how many mails there are', 'mails_status|mails_sent', () => mailsRepository(db).counts()],
     ['the last mail that was sent', 'mails_sent', () => mailsRepository(db).lastSentAt()],
@@ -185,7 +185,7 @@ describeOnEveryDatabase('lists that grow for decades', (create) => {
   });
 
   it('gives sermons in parts, newest first, each once', async () => {
-    const sermons = await all(sermonsRepository(db).inParts({ words: [], preacher: null, date: null }));
+    const sermons = await all(sermonsRepository(db).inParts({ terms: [], preacher: null, date: null }));
     const places = sermons.map(({ date, time, id }) => [date, time, id].join());
     expect(new Set(places).size).toBe(COUNTS.sermons);
     expect(places).toEqual([...places].sort().reverse());

@@ -66,7 +66,7 @@ async function page({ url }: Site, headers: Record<string, string> = {}) {
     status: response.status,
     headers: shared,
     text,
-    words: /<p>\[(.*?)\] (\S+?)<\/p>/.exec(text)?.slice(1).join(' '),
+    shown: /<p>\[(.*?)\] (\S+?)<\/p>/.exec(text)?.slice(1).join(' '),
   };
 }
 
@@ -103,10 +103,10 @@ async function readWhileWriting(writer: Site, read: Site): Promise<string[]> {
   const readers = Array.from({ length: READERS }, async () => {
     while (!isOver) {
       const least = written;
-      const { words = '' } = await page(read);
+      const { shown = '' } = await page(read);
       reads++;
-      const said = Number(/^write (\d+)/.exec(words)?.[1] ?? 0);
-      if (said < least) old.push(`${words} after ${least}`);
+      const said = Number(/^write (\d+)/.exec(shown)?.[1] ?? 0);
+      if (said < least) old.push(`${shown} after ${least}`);
     }
   });
   for (let count = 1; count <= WRITES; count++) {
@@ -134,7 +134,7 @@ describeOnEveryDatabase('a page that is kept', (create) => {
     await database.remove();
   });
 
-  it('is sent from memory in the same bytes and with the same headers as by the usual way, to anybody alone', async () => {
+  it('is sent from memory in the same bytes and with the same headers as by the usual way, to anyone alone', async () => {
     const { text, headers } = await page(site);
     expect(await pageFromMemory(site)).toMatchObject({
       text,
@@ -153,11 +153,11 @@ describeOnEveryDatabase('a page that is kept', (create) => {
   });
 
   it('is of the release that is live: at once where it was made live here, and when a command has ended', async () => {
-    for (let times = 0; times < 3; times++) expect((await page(site)).words).toMatch(/-a$/);
+    for (let times = 0; times < 3; times++) expect((await page(site)).shown).toMatch(/-a$/);
     await site.app.context.releaseChanges.publish(build('b'));
-    for (let times = 0; times < 3; times++) expect((await page(site)).words).toMatch(/-b$/);
+    for (let times = 0; times < 3; times++) expect((await page(site)).shown).toMatch(/-b$/);
     await withReleases(database, ({ changes }) => changes.publish(build('c')));
-    for (let times = 0; times < 3; times++) expect((await page(site)).words).toMatch(/-c$/);
+    for (let times = 0; times < 3; times++) expect((await page(site)).shown).toMatch(/-c$/);
     expect(LOOK_MS).toBeLessThanOrEqual(250);
   });
 

@@ -105,10 +105,10 @@ export function pageAnswerer(
     cookie: string | undefined,
   ) => compose(live, { ...preferences, cookie, preview: preview !== null || tried !== null, transport });
   const isForAll = (path: string) => app.context.responseCache.get(path) !== undefined;
-  const anybody = inProcessTransport(app, undefined);
-  const anybodyAhead = inProcessTransport(app, undefined, () => {}, true);
+  const anonymous = inProcessTransport(app, undefined);
+  const anonymousAhead = inProcessTransport(app, undefined, () => {}, true);
   /** The anonymous transport for a page. */
-  const askFor = ({ opensOn }: Pick<PageRequest, 'opensOn'>) => (opensOn === null ? anybody : anybodyAhead);
+  const askFor = ({ opensOn }: Pick<PageRequest, 'opensOn'>) => (opensOn === null ? anonymous : anonymousAhead);
 
   const releases = { id: '', before: '' };
 
@@ -258,7 +258,7 @@ export function pageAnswerer(
     const composed = await compositionOf(visit, transport, cookie);
     const isStranger = !isSignedIn(composed.composition);
     isEditor = composed.composition.session !== null;
-    // Cookies other than those of a session do not matter to reads that are the same for everybody.
+    // Cookies other than those of a session do not matter to reads that are the same for everyone.
     const mayBe = (read: RecordedRead) => read.isForAll;
     if (isKeepable && isStranger) {
       const kept = await pageCache.find({ key: keyOf(visit), ask: askFor(visit) }, mayBe);
@@ -272,7 +272,7 @@ export function pageAnswerer(
 
   async function tryPage(open: OpenRoute): Promise<void> {
     const visit = visitTo(store.live(), new URL(open.route.path, siteUrl), open);
-    const making = async () => makePage(visit, anybody, await compositionOf(visit, anybody, undefined));
+    const making = async () => makePage(visit, anonymous, await compositionOf(visit, anonymous, undefined));
     const request = { lane: 'reserved', group: remoteOf(visit), network: visit.network, signal: NEVER } as const;
     await renderQueue.run(making, request);
   }
@@ -289,7 +289,7 @@ export function pageAnswerer(
       return page?.kind === 'page' && page.status === 200 && !page.isStopgap ? page : null;
     };
   }
-  const answerWeek = weekAnswerer({ siteUrl, clock, ask: anybody, pagesFor });
+  const answerWeek = weekAnswerer({ siteUrl, clock, ask: anonymous, pagesFor });
 
   return { answerPage, answerWeek, tryPage };
 }

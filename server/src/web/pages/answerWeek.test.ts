@@ -48,7 +48,7 @@ beforeEach(async () => {
   jest.spyOn(RenderChildren.prototype, 'render').mockImplementation(async (_remote, _shell, { transport, url }) => {
     const { pathname, search } = new URL(url);
     if (broken.includes(pathname + search)) throw new Error('broken on purpose');
-    const { body } = await transport({ method: 'GET', path: '/api/words', headers: {} });
+    const { body } = await transport({ method: 'GET', path: '/api/messages', headers: {} });
     return { ...emptyPage, html: `<main><h1>Day</h1><p class="a">${search} ${JSON.stringify(body)}</p></main>` };
   });
   app = fastify();
@@ -63,7 +63,7 @@ beforeEach(async () => {
     texts: { daysToCome },
   }));
   app.get('/api/admin/session', async (_, reply) => reply.code(401).send({ success: false, message: 'no' }));
-  app.get('/api/words', async ({ headers }) => ({ isAhead: isAhead(headers) }));
+  app.get('/api/messages', async ({ headers }) => ({ isAhead: isAhead(headers) }));
   app.get<{ Querystring: { from: string; to: string } }>('/api/devotionals/days', async ({ query: { from, to } }) => {
     daysAsked++;
     return DAYS.filter((date) => date >= from && date <= to).map((date) => ({ date, languages: [] }));

@@ -1,4 +1,4 @@
-import { getChurchWords, getMenu, getSettings } from '@cog/contracts/settings/endpoints';
+import { getChurchMessages, getMenu, getSettings } from '@cog/contracts/settings/endpoints';
 import { usualNames } from '@cog/contracts/settings/usualNames';
 import { usualColumns } from '@cog/contracts/settings/usualTexts';
 import type { LiveReleases } from '../../releases/ReleaseStore.ts';
@@ -28,7 +28,7 @@ const answers = new Map<string, unknown>([
     getMenu.path,
     { links: ['constructor', '__proto__', 'Visit us'].map(link), changes: [], columns: { ...usualColumns } },
   ],
-  [getChurchWords.path, { words: { 'Visit us': 'Ẹ bẹ̀ wá wò' } }],
+  [getChurchMessages.path, { messages: { 'Visit us': 'Ẹ bẹ̀ wá wò' } }],
 ]);
 
 it('gives the church’s words in Yoruba, and as they are those that it has not translated, whatever they say', async () => {

@@ -11,7 +11,7 @@ import { getPromoSession } from '@cog/contracts/promo/endpoints';
 import type { PromoSession } from '@cog/contracts/promo/schema';
 import { toPublicSettings } from '@cog/contracts/settings/churchFacts';
 import { colourStyles } from '@cog/contracts/settings/colours';
-import { getChurchWords, getMenu, getSettings } from '@cog/contracts/settings/endpoints';
+import { getChurchMessages, getMenu, getSettings } from '@cog/contracts/settings/endpoints';
 import type { SiteSettings, VisitorSettings } from '@cog/contracts/settings/schema';
 import { usualColumns } from '@cog/contracts/settings/usualTexts';
 import type { ClientPreferences } from '../../core/clientPreferences.ts';
@@ -84,12 +84,12 @@ export async function composePage(
   { siteUrl, clock, keepsPages }: ComposeOptions,
 ): Promise<Composed> {
   const ask = (path: string) => transport({ method: 'GET', path, headers: {} });
-  const [settings, menuAnswer, books, calendar, words, session, promoSession] = await Promise.all([
+  const [settings, menuAnswer, books, calendar, messages, session, promoSession] = await Promise.all([
     ask(getSettings.path),
     ask(getMenu.path),
     ask(`${getBooksPage.path}?pageSize=1`),
     ask(getEvents.path),
-    language === 'YO' ? ask(getChurchWords.path) : null,
+    language === 'YO' ? ask(getChurchMessages.path) : null,
     cookie ? ask(getSession.path) : null,
     cookie ? ask(getPromoSession.path) : null,
   ]);
@@ -101,12 +101,12 @@ export async function composePage(
   }
   const document = settings.body as VisitorSettings;
   const menu = menuAnswer.status === 200 ? (menuAnswer.body as SiteSettings['menu']) : NO_MENU;
-  const churchWords = words?.status === 200 ? (words.body as { words: Messages }).words : undefined;
+  const churchMessages = messages?.status === 200 ? (messages.body as { messages: Messages }).messages : undefined;
   const church: ChurchPages = {
     menu,
     names: document.names,
     emptyPlaces: emptyPlacesOf(document, { hasBooks: hasSome(books) }),
-    say: (english) => ownEntry(churchWords ?? {}, english) ?? english,
+    say: (english) => ownEntry(churchMessages ?? {}, english) ?? english,
   };
   const footerLinks = footerLinksOf(church);
   const footerColumns = footerColumnsOf(church);
@@ -127,7 +127,7 @@ export async function composePage(
     promoSession: promoSession?.status === 200 ? (promoSession.body as PromoSession) : null,
     today: lagosDay(clock()),
     language,
-    ...(churchWords ? { churchWords } : {}),
+    ...(churchMessages ? { churchMessages } : {}),
     siteUrl,
     lite,
     // A draft is not saved offline.

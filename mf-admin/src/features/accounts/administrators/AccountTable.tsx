@@ -6,7 +6,7 @@ import { Button, quiet, row, Table, tall, VisuallyHidden } from '@cog/shared-ui'
 import styled from 'styled-components';
 import { lagosMoment } from '../../../common/dates/lagosMoment.ts';
 import { countOf, Rows } from '../../../common/list/ListRows.tsx';
-import { roleWords } from '../role.messages.ts';
+import { roleLabels } from '../role.messages.ts';
 
 /** Changes to an account that need no further input. */
 export type AccountChange =
@@ -91,7 +91,7 @@ export function AccountTable({ accounts, ...actions }: AccountTableProps) {
         </Named>
       ),
     },
-    { header: 'Role', cell: ({ role }: Account) => roleWords[role].name },
+    { header: 'Role', cell: ({ role }: Account) => roleLabels[role].name },
     {
       header: 'Last signed in',
       folds: true,
@@ -142,7 +142,7 @@ function AccountButtons({ account, busy, onChange, onReset, onLink }: AccountBut
         </Button>
       )}
       <Button look="quiet" onClick={() => onChange({ kind: 'role', account, role })}>
-        Make {roleWords[role].name.toLowerCase()}
+        Make {roleLabels[role].name.toLowerCase()}
         {who}
       </Button>
       {isDisabled ? (

@@ -4,7 +4,7 @@ import { RadioGroupField, TextField } from '@cog/shared-ui';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { FormDialog } from '../../../common/form/FormDialog.tsx';
 import { useAdminForm } from '../../../common/form/useAdminForm.ts';
-import { roleWords } from '../role.messages.ts';
+import { roleLabels } from '../role.messages.ts';
 import { blankPassword, findPasswordFaults, PasswordChoice, passwordLabels, readPassword } from './PasswordChoice.tsx';
 
 const labels = { username: 'Username', role: 'Role', ...passwordLabels };
@@ -17,9 +17,9 @@ const roles = (['editor', 'administrator'] as const).map((value) => ({
   value,
   label: (
     <>
-      <b>{roleWords[value].name}</b>
+      <b>{roleLabels[value].name}</b>
       <br />
-      {roleWords[value].may}
+      {roleLabels[value].may}
     </>
   ),
 }));
@@ -50,7 +50,7 @@ export function AddAccountDialog({ initial, onAdded, onClose }: AddAccountDialog
     <FormDialog
       form={form}
       title="Add an account"
-      words={{ submit: 'Add account', busy: 'Adding...', unanswered: null, ...failed }}
+      messages={{ submit: 'Add account', busy: 'Adding...', unanswered: null, ...failed }}
       onClose={() => onClose(form.values())}
     >
       <TextField

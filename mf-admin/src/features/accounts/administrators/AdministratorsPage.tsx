@@ -13,7 +13,7 @@ import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.t
 import { useActions } from '../../../common/list/useActions.ts';
 import { useEditedRows } from '../../../common/list/useEditedRows.ts';
 import type { loadAccounts } from '../accounts.api.ts';
-import { roleWords } from '../role.messages.ts';
+import { roleLabels } from '../role.messages.ts';
 import { type AccountChange, AccountTable } from './AccountTable.tsx';
 import type { NewAccount } from './AddAccountDialog.tsx';
 import { GivenPassword } from './GivenPassword.tsx';
@@ -212,12 +212,12 @@ function questionOf(change: AccountChange | null) {
     };
   }
   return {
-    title: `Make ${name} ${roleWords[change.role].withArticle}?`,
+    title: `Make ${name} ${roleLabels[change.role].withArticle}?`,
     message:
       change.role === 'editor'
         ? `${name} can still write devotionals, sermons, books and events, but can no longer open registrations, accounts or this page.`
         : `${name} can then open everything, including registrations and accounts, and can change your role too.`,
-    confirmLabel: `Make ${roleWords[change.role].name.toLowerCase()}`,
+    confirmLabel: `Make ${roleLabels[change.role].name.toLowerCase()}`,
     busyLabel: 'Changing...',
   };
 }

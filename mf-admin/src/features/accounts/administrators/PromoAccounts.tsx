@@ -127,7 +127,7 @@ export function PromoAccounts() {
       <AdminForm
         form={form}
         label="Add a promo account"
-        words={{
+        messages={{
           submit: 'Add to the promo',
           busy: 'Adding...',
           unsaved: 'This promo account has not been added.',

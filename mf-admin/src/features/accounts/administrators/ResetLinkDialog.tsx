@@ -36,7 +36,7 @@ export function ResetLinkDialog({ account: { id, username }, onMade, onClose }: 
     <FormDialog
       form={form}
       title={`Link for ${username}`}
-      words={{ submit: 'Make a link', busy: 'Making...', unanswered: null }}
+      messages={{ submit: 'Make a link', busy: 'Making...', unanswered: null }}
       onClose={onClose}
     >
       <p>

@@ -34,7 +34,7 @@ export function ResetPasswordDialog({ account: { id, username }, onReset, onClos
       form={form}
       title={`New password for ${username}`}
       label="New password"
-      words={{ submit: 'Reset password', busy: 'Changing...', unanswered: null }}
+      messages={{ submit: 'Reset password', busy: 'Changing...', unanswered: null }}
       onClose={onClose}
     >
       <p>Their old password stops working, and they are signed out everywhere.</p>

@@ -236,7 +236,7 @@ describe('the places where the user is signed in', () => {
     expect(second).toHaveTextContent('Another browser' + 'Signed in 20 Nov, 21:15, last used 20 Nov, 21:30');
   });
 
-  it('are left at a press, all but this one', async () => {
+  it('are left on request, all but this one', async () => {
     const { user, asked, places } = await open(() => {
       places.splice(1);
       return { status: 200, body: { success: true, message: 'You are signed out everywhere else.' } };

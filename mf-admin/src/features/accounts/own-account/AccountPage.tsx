@@ -22,7 +22,7 @@ import { LoadedPart } from '../../../common/layout/LoadedPart.tsx';
 import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
 import { useActions } from '../../../common/list/useActions.ts';
 import type { loadOwnAccount } from '../accounts.api.ts';
-import { roleWords } from '../role.messages.ts';
+import { roleLabels } from '../role.messages.ts';
 import { FIRST_ADMIN_PAGE, nextAddress } from '../sign-in/next.address.ts';
 import { Part, Rows } from './AccountPart.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -88,7 +88,7 @@ function PasswordIsGiven({ username }: { username: string }) {
 function WhoYouAre({ username, role }: Session) {
   const setSession = useSetSession();
   const { revalidate } = useRevalidator();
-  const { name, may } = roleWords[role];
+  const { name, may } = roleLabels[role];
   const roleAndRights = (
     <>
       <b>{name}</b>

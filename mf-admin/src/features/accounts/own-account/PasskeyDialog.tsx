@@ -41,7 +41,7 @@ export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
     <FormDialog
       form={form}
       title="Add a passkey"
-      words={{ submit: 'Add a passkey', busy: 'Waiting for the passkey...', unanswered: null }}
+      messages={{ submit: 'Add a passkey', busy: 'Waiting for the passkey...', unanswered: null }}
       onClose={onClose}
     >
       <p>Your phone or computer will ask for your finger, face or PIN. That never leaves it.</p>

@@ -62,7 +62,7 @@ export function PasswordForm({ username, onChanged }: PasswordFormProps) {
         />
         <FormFailure
           form={form}
-          words={{
+          messages={{
             submit: 'Change password',
             unanswered: 'Your password may have changed anyway. If we ask you to sign in, try the new one first.',
           }}

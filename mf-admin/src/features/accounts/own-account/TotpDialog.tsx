@@ -46,7 +46,7 @@ export function TotpDialog({ setup, onConfirmed, onClose }: TotpDialogProps) {
     <FormDialog
       form={form}
       title="Set up an authenticator app"
-      words={{
+      messages={{
         submit: 'Set up',
         busy: 'Checking...',
         unanswered: 'It may be set up already. Check your account before you try again.',

@@ -118,7 +118,7 @@ function ResetForm({ token, reset: { username, dropsSecondFactor } }: { token: s
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <FormFailure
         form={form}
-        words={{
+        messages={{
           submit: 'Change password',
           unanswered: 'Your password may have changed anyway. Please try to sign in with it first.',
         }}

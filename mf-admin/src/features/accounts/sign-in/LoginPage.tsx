@@ -98,7 +98,7 @@ function SignInParts({ onSignedIn }: SignInProps) {
     <>
       <Form noValidate aria-label="Sign in" onSubmit={form.onSubmit}>
         {search.has('next') ? <p>Please sign in to go on.</p> : null}
-        <FormFailure form={form} words={{ submit: 'Sign In', unanswered: null }} />
+        <FormFailure form={form} messages={{ submit: 'Sign In', unanswered: null }} />
         <SignInFields form={form} asksForCode={asksForCode} />
         <Button type="submit" busy={form.busy} busyLabel="Signing in...">
           Sign In

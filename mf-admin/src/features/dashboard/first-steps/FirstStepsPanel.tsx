@@ -23,17 +23,17 @@ import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { lagosMoment } from '../../../common/dates/lagosMoment.ts';
 import {
   keepShown,
-  pictureWords,
+  pictureMessages,
   readShown,
   type Shown,
   stepAddress,
-  stepWords,
+  stepMessages,
 } from '../../../common/first-steps/steps.ts';
 import { Panel } from '../../../common/layout/Panel.tsx';
 import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
 import { useActions } from '../../../common/list/useActions.ts';
 import { useMayOpen } from '../useMayOpen.ts';
-import { countWords } from './firstSteps.messages.ts';
+import { countText } from './firstSteps.messages.ts';
 import { areAllDone, hasFirstSteps } from './hasFirstSteps.ts';
 
 const Steps = styled.ol`
@@ -249,7 +249,7 @@ export function FirstStepsPanel({ loaded, onKeep }: FirstStepsPanelProps) {
           </p>
           <Counts>
             {pictures.map(({ place, missing }) => {
-              const { one, many, where, to } = pictureWords[place];
+              const { one, many, where, to } = pictureMessages[place];
               return (
                 <li key={place}>
                   <RouteLink to={to}>
@@ -311,7 +311,7 @@ export function FirstStepsPanel({ loaded, onKeep }: FirstStepsPanelProps) {
 /** @param children shown instead of the step's link */
 function Step({ step, state, children }: SampleState['steps'][number] & { children?: ReactNode }) {
   const mayOpen = useMayOpen();
-  const { title, states, link } = stepWords[step];
+  const { title, states, link } = stepMessages[step];
   const isDone = state === 'done';
   const today = useToday();
   const leads = !isDone && mayOpen(link.to.replace(/\?.*/, ''));
@@ -354,13 +354,13 @@ function RemovalDialog({ state: { left, kept }, open, busy, onConfirm, onCancel 
       </Heading>
       <Counts>
         {left.map((entry) => (
-          <li key={entry.kind}>{countWords(entry)}</li>
+          <li key={entry.kind}>{countText(entry)}</li>
         ))}
       </Counts>
       <Banner tone="plain" title="What you have changed stays">
         {kept.length === 0
           ? 'Nothing else in the sample was changed. What you added yourselves stays too.'
-          : `You have changed or added to these: ${kept.map(countWords).join(', ')}. Please delete by hand what you don’t want.`}
+          : `You have changed or added to these: ${kept.map(countText).join(', ')}. Please delete by hand what you don’t want.`}
       </Banner>
     </ConfirmDialog>
   );

@@ -1,6 +1,6 @@
 import type { SampleKind } from '@cog/contracts/settings/sample.constants';
 
-const kindWords: Readonly<Record<SampleKind, readonly [one: string, many: string]>> = {
+const kindLabels: Readonly<Record<SampleKind, readonly [one: string, many: string]>> = {
   devotionals: ['devotional', 'devotionals'],
   sermons: ['sermon', 'sermons'],
   books: ['book', 'books'],
@@ -13,5 +13,5 @@ const kindWords: Readonly<Record<SampleKind, readonly [one: string, many: string
 };
 
 /** '28 devotionals' */
-export const countWords = ({ kind, count }: { kind: SampleKind; count: number }): string =>
-  `${count} ${kindWords[kind][count === 1 ? 0 : 1]}`;
+export const countText = ({ kind, count }: { kind: SampleKind; count: number }): string =>
+  `${count} ${kindLabels[kind][count === 1 ? 0 : 1]}`;

@@ -11,7 +11,7 @@ import { StatusRegion } from '../../../common/layout/StatusRegion.styles.ts';
 import { OpenDraft } from '../../../common/unpublished/OpenDraft.tsx';
 import { draftAddress } from '../../../common/unpublished/unpublished.address.ts';
 import { addAddress, monthAddress, parseAddParams } from '../devotional.address.ts';
-import { devotionalWords, langOf, otherLanguage } from '../devotional.messages.ts';
+import { devotionalMessages, langOf, otherLanguage } from '../devotional.messages.ts';
 import { useDay } from '../form/useDay.ts';
 import { LinkRow } from '../LinkRow.styles.ts';
 import { AddForm, type AddFormProps } from './AddForm.tsx';
@@ -22,7 +22,7 @@ import { DraftForm } from './DraftForm.tsx';
  * give the day (`?date=`), a day whose devotional is copied (`?from=`), or a draft stored on the server (`?draft=`).
  */
 export function AddDevotional({ language }: { language: Language }) {
-  const { addHeading, addTitle, addPath, saved } = devotionalWords[language];
+  const { addHeading, addTitle, addPath, saved } = devotionalMessages[language];
   const { search } = useLocation();
   const navigate = useNavigate();
   const { date, from, draft } = parseAddParams(new URLSearchParams(search));
@@ -42,7 +42,7 @@ export function AddDevotional({ language }: { language: Language }) {
 
   if (draft) {
     return (
-      <AdminLayout heading={`${devotionalWords[language].name} draft`}>
+      <AdminLayout heading={`${devotionalMessages[language].name} draft`}>
         <OpenDraft
           key={draft}
           id={draft}
@@ -88,7 +88,7 @@ function Links({ language, day }: { language: Language; day: IsoDate }) {
   return (
     <LinkRow>
       <RouteLink to={devotionalAddress(day, language)}>See it on the site</RouteLink>
-      <RouteLink to={addAddress(other, day)}>Write the {devotionalWords[other].name} of this day</RouteLink>
+      <RouteLink to={addAddress(other, day)}>Write the {devotionalMessages[other].name} of this day</RouteLink>
       <RouteLink to={monthAddress(day)}>To the calendar</RouteLink>
       <NextStep after="devotional" />
     </LinkRow>
@@ -98,7 +98,7 @@ function Links({ language, day }: { language: Language; day: IsoDate }) {
 /** Shows the form with the text of another day's devotional once it has loaded. */
 function Copied({ from, ...form }: Omit<AddFormProps, 'copy'> & { from: IsoDate }) {
   const { language, date } = form;
-  const { name, addPath } = devotionalWords[language];
+  const { name, addPath } = devotionalMessages[language];
   const now = useDay(from);
   if (now.kind === 'failed') {
     return (

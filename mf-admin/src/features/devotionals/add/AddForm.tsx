@@ -12,14 +12,14 @@ import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { useFormDay } from '../../../common/form/FormDay.tsx';
 import { useAdminForm } from '../../../common/form/useAdminForm.ts';
 import type { SendOptions } from '../../../common/form/useSubmission.ts';
-import { fieldOfWords } from '../../../common/unpublished/sendDraft.ts';
+import { fieldOfPath } from '../../../common/unpublished/sendDraft.ts';
 import { editAddress } from '../devotional.address.ts';
-import { devotionalWords, langOf } from '../devotional.messages.ts';
+import { devotionalMessages, langOf } from '../devotional.messages.ts';
 import { DateEntry } from '../form/DateEntry.tsx';
 import { OpeningNote, TakenNote } from '../form/DayNotes.tsx';
 import { DevotionalForm } from '../form/DevotionalForm.tsx';
 import { devotionalSchema, draftName, unfinishedSchema, valuesOf } from '../form/devotionalDraft.ts';
-import { formWords } from '../form/form.messages.ts';
+import { formMessages } from '../form/form.messages.ts';
 import { otherText } from '../form/OtherLanguage.tsx';
 import { useDay } from '../form/useDay.ts';
 import { LinkRow } from '../LinkRow.styles.ts';
@@ -39,12 +39,12 @@ export interface AddFormProps {
 type Added = { kind: 'registered'; date: IsoDate } | { kind: 'draft'; draft: UnpublishedText };
 
 /** Whether the message is not the server's own, but a generic one (specification, section 8). */
-const isWordless = (message: string) => message === '' || /^Server error: \d+$/.test(message);
+const hasNoMessage = (message: string) => message === '' || /^Server error: \d+$/.test(message);
 
 /** The form 'Register' for a devotional (specification, sections 2, 5 and 8). */
 export function AddForm({ language, date, copy, onEdited, onSaved, onDraft }: AddFormProps) {
-  const { labels, register, registering, failed } = devotionalWords[language];
-  const { copyReading } = formWords[language];
+  const { labels, register, registering, failed } = devotionalMessages[language];
+  const { copyReading } = formMessages[language];
   const call = useSignedInCall();
 
   async function send(
@@ -63,7 +63,7 @@ export function AddForm({ language, date, copy, onEdited, onSaved, onDraft }: Ad
       language === 'YO'
         ? await call(createYorubaDevotional, { body: { ...input, language }, idempotencyKey })
         : await call(createDevotional, { body: input, idempotencyKey });
-    return 'message' in outcome && isWordless(outcome.message)
+    return 'message' in outcome && hasNoMessage(outcome.message)
       ? { ...outcome, message: failed }
       : mapDone(outcome, () => ({ kind: 'registered' as const, date: input.date }));
   }
@@ -74,7 +74,7 @@ export function AddForm({ language, date, copy, onEdited, onSaved, onDraft }: Ad
     draft: draftName(language, date),
     schema: devotionalSchema(language),
     ways: { draft: unfinishedSchema(language) },
-    fieldAt: fieldOfWords,
+    fieldAt: fieldOfPath,
     send,
     onSaved: (added) => (added.kind === 'draft' ? onDraft(added.draft) : onSaved(added.date)),
     onEdited,
@@ -98,7 +98,7 @@ export function AddForm({ language, date, copy, onEdited, onSaved, onDraft }: Ad
       language={language}
       now={now}
       label={register}
-      words={{
+      messages={{
         submit: register,
         busy: registering,
         unsaved: 'This devotional has not been registered.',

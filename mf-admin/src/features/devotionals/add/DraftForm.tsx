@@ -6,9 +6,9 @@ import { useFormDay } from '../../../common/form/FormDay.tsx';
 import { useAdminForm } from '../../../common/form/useAdminForm.ts';
 import { DraftActions, ReviewerField } from '../../../common/unpublished/DraftActions.tsx';
 import type { OpenedDraft } from '../../../common/unpublished/OpenDraft.tsx';
-import { fieldOfWords, sendDraft } from '../../../common/unpublished/sendDraft.ts';
-import { draftWords } from '../../../common/unpublished/unpublished.messages.ts';
-import { devotionalWords, langOf } from '../devotional.messages.ts';
+import { fieldOfPath, sendDraft } from '../../../common/unpublished/sendDraft.ts';
+import { draftMessages } from '../../../common/unpublished/unpublished.messages.ts';
+import { devotionalMessages, langOf } from '../devotional.messages.ts';
 import { DateEntry } from '../form/DateEntry.tsx';
 import { OpeningNote, TakenNote } from '../form/DayNotes.tsx';
 import { DevotionalForm } from '../form/DevotionalForm.tsx';
@@ -18,7 +18,7 @@ import { useDay } from '../form/useDay.ts';
 /** The form of a devotional's draft. It can be saved incomplete, and is fully validated on submitting or publishing. */
 export function DraftForm({ text, onEdited, onSaved, refetch, isDeleting, onDelete }: OpenedDraft) {
   const language: Language = text.language ?? 'EN';
-  const { labels, name } = devotionalWords[language];
+  const { labels, name } = devotionalMessages[language];
   const lang = langOf(language);
   const call = useSignedInCall();
   const [reviewer, setReviewer] = useState(text.reviewer?.id ?? '');
@@ -35,10 +35,10 @@ export function DraftForm({ text, onEdited, onSaved, refetch, isDeleting, onDele
       ready: devotionalSchema(language),
       publish: devotionalSchema(language),
     },
-    fieldAt: fieldOfWords,
+    fieldAt: fieldOfPath,
     send(input: DevotionalInput, how) {
-      const words = { kind: 'devotional' as const, devotional: { ...input, language } };
-      return sendDraft(call, { text, words, reviewer: reviewer || null }, how);
+      const content = { kind: 'devotional' as const, devotional: { ...input, language } };
+      return sendDraft(call, { text, content, reviewer: reviewer || null }, how);
     },
     onSaved,
     onEdited,
@@ -53,7 +53,7 @@ export function DraftForm({ text, onEdited, onSaved, refetch, isDeleting, onDele
       language={language}
       now={now}
       label={`${name} draft`}
-      words={draftWords}
+      messages={draftMessages}
       lead={
         <>
           <DateEntry {...entry} language={language} />

@@ -109,7 +109,7 @@ describe('a day that has an English devotional already', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('can be picked blindly when the free days cannot be had, and they can be asked for again', async () => {
+  it('can be picked blindly when the free days cannot be loaded, and they can be asked for again', async () => {
     let broken = true;
     const { user } = openAdd({
       days: (request) => (broken ? { status: 503, body: { message: 'Busy.' } } : daysOf([saved])(request)),
@@ -154,7 +154,7 @@ describe('the Yoruba text of the day', () => {
     expect(await screen.findByRole('checkbox', { name: 'Show the Yoruba at each field' })).not.toBeChecked();
   });
 
-  it('that cannot be had says so, leaves the form alone, and is asked for again', async () => {
+  it('that cannot be loaded says so, leaves the form alone, and is asked for again', async () => {
     let broken = true;
     const { user } = openAdd({
       at: '/add?date=2026-12-03',
@@ -206,7 +206,7 @@ describe('a copy of another day', () => {
     expect(await within(panel()).findByText(/There is no Yoruba text/)).toBeVisible();
   });
 
-  it('says when it cannot be had, and how to go on', async () => {
+  it('says when it cannot be loaded, and how to go on', async () => {
     let broken = true;
     const { user } = openAdd({
       at,

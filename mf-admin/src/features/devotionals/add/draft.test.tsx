@@ -146,8 +146,8 @@ describe('a draft', () => {
   });
 
   it('is given to whom the editor chooses', async () => {
-    const words = { text: 'A', content: 'B', prayer: 'C', bible_reading: 'D' };
-    const whole = draft({ devotional: { date: '2026-11-25', language: 'EN', title: 'A light', ...words } });
+    const texts = { text: 'A', content: 'B', prayer: 'C', bible_reading: 'D' };
+    const whole = draft({ devotional: { date: '2026-11-25', language: 'EN', title: 'A light', ...texts } });
     const { user, asked } = await openDraft(
       () => saved({ ...whole, state: 'ready', version: '2' }, 'Given for review.'),
       () => whole,

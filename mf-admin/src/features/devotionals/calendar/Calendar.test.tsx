@@ -90,7 +90,7 @@ describe('the calendar', () => {
     expect(await month('November 2026')).toBeVisible();
   });
 
-  it('says so when it cannot be had, and tries again', async () => {
+  it('says so when it cannot be loaded, and tries again', async () => {
     let broken = true;
     const { user } = open('/month', (request) =>
       broken ? { status: 500, body: { success: false, message: 'The database is resting.' } } : complete(request),

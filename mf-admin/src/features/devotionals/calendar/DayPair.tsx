@@ -9,7 +9,7 @@ import { StateBadge } from '../../../common/unpublished/StateBadge.tsx';
 import { draftAddress } from '../../../common/unpublished/unpublished.address.ts';
 import { nameOf } from '../../../common/unpublished/unpublished.messages.ts';
 import { addAddress, editAddress, monthAddress, pairAddress } from '../devotional.address.ts';
-import { devotionalWords, langOf } from '../devotional.messages.ts';
+import { devotionalMessages, langOf } from '../devotional.messages.ts';
 import { OpeningNote } from '../form/DayNotes.tsx';
 import { LinkRow } from '../LinkRow.styles.ts';
 import type { DayOfBoth } from './calendar.api.ts';
@@ -52,7 +52,7 @@ const Side = styled.section`
   }
 `;
 
-const Words = styled.dl`
+const TextBlock = styled.dl`
   ${column(4)};
   width: 100%;
   line-height: 1.6;
@@ -104,7 +104,7 @@ interface TextProps {
 }
 
 function Text({ language, day, devotional, draft }: TextProps) {
-  const { name, labels } = devotionalWords[language];
+  const { name, labels } = devotionalMessages[language];
   const lang = langOf(language);
   if (!devotional && draft) {
     return (
@@ -137,14 +137,14 @@ function Text({ language, day, devotional, draft }: TextProps) {
           See it on the site <VisuallyHidden>in {name}</VisuallyHidden>
         </RouteLink>
       </LinkRow>
-      <Words lang={lang}>
+      <TextBlock lang={lang}>
         {(['title', 'text', 'content', 'prayer', 'bible_reading'] as const).map((field) => (
           <div key={field}>
             <dt>{labels[field]}</dt>
             <dd>{devotional[field]}</dd>
           </div>
         ))}
-      </Words>
+      </TextBlock>
     </Side>
   );
 }

@@ -21,7 +21,7 @@ import { shortDay, shortWeekday } from '../../../common/dates/shortDay.ts';
 import { useIsListLoading } from '../../../common/list/ListRows.tsx';
 import { draftAddress } from '../../../common/unpublished/unpublished.address.ts';
 import { addAddress, CALENDAR_PATH, monthAddress } from '../devotional.address.ts';
-import { devotionalWords } from '../devotional.messages.ts';
+import { devotionalMessages } from '../devotional.messages.ts';
 import { isBegun } from '../form/devotionalDraft.ts';
 import type { MissingDay, MonthOfDays } from './calendar.api.ts';
 import { Mark, MonthGrid } from './MonthGrid.tsx';
@@ -148,7 +148,7 @@ function MissingDays({ missing }: { missing: readonly MissingDay[] }) {
           <span>
             {languages.map((language) => {
               const draft = drafts[language];
-              const { name } = devotionalWords[language];
+              const { name } = devotionalMessages[language];
               return (
                 <RouteLink key={language} to={draft ? draftAddress(draft) : addAddress(language, date)}>
                   {draft

@@ -182,7 +182,7 @@ function DayLink({ date, languages, drafts }: DayLinkProps) {
   const today = useToday();
   const stateOf = (language: Language): MarkState =>
     languages.includes(language) ? 'there' : drafts[language] ? 'draft' : 'missing';
-  const stateLabel = (language: Language, name: string) => `${name} ${stateWords[stateOf(language)]}`;
+  const stateLabel = (language: Language, name: string) => `${name} ${stateLabels[stateOf(language)]}`;
   return (
     <Day
       as={Link}
@@ -202,7 +202,7 @@ function DayLink({ date, languages, drafts }: DayLinkProps) {
 
 type MarkState = 'there' | 'draft' | 'missing';
 
-const stateWords: Readonly<Record<MarkState, string>> = { there: 'there', draft: 'as a draft', missing: 'missing' };
+const stateLabels: Readonly<Record<MarkState, string>> = { there: 'there', draft: 'as a draft', missing: 'missing' };
 const stateIcons = { there: 'check', draft: 'book', missing: 'close' } as const;
 
 interface MarkProps {

@@ -2,11 +2,11 @@ import { formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calen
 import { getRecordings } from '@cog/contracts/media/recordings.endpoints';
 import { useApi } from '@cog/platform';
 import { RecordingPanel } from '../../../common/recording/RecordingPanel.tsx';
-import { devotionalWords } from '../devotional.messages.ts';
+import { devotionalMessages } from '../devotional.messages.ts';
 
 /** A recording of the day's text. */
 export function DevotionalRecording({ language, date }: { language: Language; date: IsoDate }) {
-  const { name } = devotionalWords[language];
+  const { name } = devotionalMessages[language];
   const api = useApi();
   return (
     <RecordingPanel

@@ -236,7 +236,7 @@ describe('the history', () => {
     };
   };
 
-  it('says when it cannot be had, and is asked for again', async () => {
+  it('says when it cannot be loaded, and is asked for again', async () => {
     const { network, mend } = answerOf(500);
     const { user } = await open(devotionalServer(), network);
     await user.click(screen.getByText('History'));

@@ -25,7 +25,7 @@ import {
   editAddress,
   pairAddress,
 } from '../devotional.address.ts';
-import { devotionalWords, langOf } from '../devotional.messages.ts';
+import { devotionalMessages, langOf } from '../devotional.messages.ts';
 import { DayDialog } from '../form/DayDialog.tsx';
 import { OpeningNote } from '../form/DayNotes.tsx';
 import { LinkRow } from '../LinkRow.styles.ts';
@@ -57,7 +57,7 @@ const Days = styled.form`
 
 /** Edits, deletes and restores the devotional of a day (specification, section 2, Edit Yoruba Devotional). */
 export function EditDevotional({ language, date, from, loaded }: EditDevotionalProps) {
-  const { editTitle, addHeading, name } = devotionalWords[language];
+  const { editTitle, addHeading, name } = devotionalMessages[language];
   const api = useApi();
   const call = useSignedInCall();
   const navigate = useNavigate();
@@ -214,7 +214,7 @@ function DayForm({
 /** Asks for a free day, and opens the add form there with a copy to be edited before it is registered. */
 function Duplicate({ language, date, busy }: Pick<EditDevotionalProps, 'language' | 'date'> & { busy: boolean }) {
   const navigate = useNavigate();
-  const live = useHasRoute(devotionalWords[language].addPath);
+  const live = useHasRoute(devotionalMessages[language].addPath);
   const [isAsking, setIsAsking] = useState(false);
   if (!live) return null;
   return (

@@ -4,7 +4,7 @@ import type { Language } from '@cog/contracts/lib/calendar';
 import type { ReactNode } from 'react';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { useAdminForm } from '../../../common/form/useAdminForm.ts';
-import { devotionalWords, langOf } from '../devotional.messages.ts';
+import { devotionalMessages, langOf } from '../devotional.messages.ts';
 import { DevotionalForm } from '../form/DevotionalForm.tsx';
 import { devotionalSchema, unfinishedSchema, valuesOf } from '../form/devotionalDraft.ts';
 import { useDay } from '../form/useDay.ts';
@@ -24,7 +24,7 @@ export interface EditFormProps {
 /** The form of an existing devotional; its draft is stored on this device until it is saved. */
 export function EditForm({ language, devotional, refetch, onEdited, onSaved, actions }: EditFormProps) {
   const { id, date, updated_at } = devotional;
-  const { editHeading, labels } = devotionalWords[language];
+  const { editHeading, labels } = devotionalMessages[language];
   const lang = langOf(language);
   const call = useSignedInCall();
   const form = useAdminForm({
@@ -52,7 +52,7 @@ export function EditForm({ language, devotional, refetch, onEdited, onSaved, act
       language={language}
       now={useDay(date)}
       label={editHeading}
-      words={{
+      messages={{
         submit: 'Save Changes',
         busy: 'Saving...',
         failed: 'Failed to update devotional.',

@@ -2,9 +2,9 @@ import type { Language } from '@cog/contracts/lib/calendar';
 import { Button } from '@cog/shared-ui';
 import { useState } from 'react';
 import { DayEntry, type DayEntryProps } from '../../../common/dates/DayEntry.tsx';
-import { devotionalWords, langOf } from '../devotional.messages.ts';
+import { devotionalMessages, langOf } from '../devotional.messages.ts';
 import { DayDialog } from './DayDialog.tsx';
-import { formWords } from './form.messages.ts';
+import { formMessages } from './form.messages.ts';
 
 export interface DateEntryProps extends DayEntryProps {
   /** Language of the devotional, and of the recognised day. */
@@ -14,8 +14,8 @@ export interface DateEntryProps extends DayEntryProps {
 /** The day of a devotional (specification, section 2, Add Breakfast), typed or picked from a calendar that marks taken days. */
 export function DateEntry({ language, ...entry }: DateEntryProps) {
   const { typed, readOnly } = entry;
-  const { dateHelp } = devotionalWords[language];
-  const { findFreeDay, take } = formWords[language];
+  const { dateHelp } = devotionalMessages[language];
+  const { findFreeDay, take } = formMessages[language];
   const [choosing, setChoosing] = useState(false);
   return (
     <div>

@@ -15,7 +15,7 @@ import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
 import { Actions } from '../../../common/layout/Actions.styles.ts';
 import { editAddress } from '../devotional.address.ts';
 import { langOf } from '../devotional.messages.ts';
-import { englishFormWords, formWords } from './form.messages.ts';
+import { englishFormMessages, formMessages } from './form.messages.ts';
 
 export interface DayDialogProps {
   onClose: () => void;
@@ -62,7 +62,7 @@ export function DayDialog({
   });
   const [chosen, setChosen] = useState(value);
   const shown = isInLanguage ? language : 'EN';
-  const words = (isInLanguage ? formWords : englishFormWords)[language];
+  const messages = (isInLanguage ? formMessages : englishFormMessages)[language];
 
   const taken = new Set(data?.flatMap(({ date, languages }) => (languages.includes(language) ? [date] : [])));
   const day = chosen ?? daysBetween(today, to).find((free) => !taken.has(free)) ?? today;
@@ -71,37 +71,37 @@ export function DayDialog({
   return (
     <Dialog open onClose={onClose} title={title} titleLang={langOf(shown)}>
       {isLoading ? (
-        <Loading label={words.loadingDays} />
+        <Loading label={messages.loadingDays} />
       ) : (
         <Choice lang={langOf(shown)}>
           {failure ? (
             <>
-              <Banner tone="warning" title={words.daysFailed}>
+              <Banner tone="warning" title={messages.daysFailed}>
                 {failure.message}
               </Banner>
               <div>
                 <Button look="secondary" onClick={() => void refetch()}>
-                  {words.tryAgain}
+                  {messages.tryAgain}
                 </Button>
               </div>
             </>
           ) : (
-            <p>{words.marks}</p>
+            <p>{messages.marks}</p>
           )}
           <DayPicker
             value={day}
             onPick={setChosen}
             markedDays={taken}
-            markLabel={words.markLabel}
+            markLabel={messages.markLabel}
             language={shown}
             min={from}
             max={to}
-            label={words.day}
+            label={messages.day}
             today={today}
           />
           {refused ? (
-            <Banner tone="warning" title={words.dayTaken(day)}>
-              <RouteLink to={editAddress(language, day)}>{words.editThere}</RouteLink>
+            <Banner tone="warning" title={messages.dayTaken(day)}>
+              <RouteLink to={editAddress(language, day)}>{messages.editThere}</RouteLink>
             </Banner>
           ) : null}
           <Actions>

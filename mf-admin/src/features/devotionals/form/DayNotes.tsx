@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { draftAddress } from '../../../common/unpublished/unpublished.address.ts';
 import { useDaysToCome } from '../../../common/unpublished/useDaysToCome.ts';
 import { editAddress } from '../devotional.address.ts';
-import { devotionalWords } from '../devotional.messages.ts';
+import { devotionalMessages } from '../devotional.messages.ts';
 import type { DayState } from './useDay.ts';
 
 const Note = styled.p`
@@ -42,7 +42,7 @@ export function TakenNote({ language, now, opened }: TakenNoteProps) {
   if (now.kind !== 'there') return null;
   const there = now.devotionals[language];
   const draft = now.drafts[language];
-  const { name } = devotionalWords[language];
+  const { name } = devotionalMessages[language];
   if (!there && draft && draft.id !== opened) {
     return (
       <Banner tone="warning" title={`There is a draft of the ${name} devotional for ${formatDay(draft.date)} already.`}>

@@ -14,7 +14,7 @@ import type { DayState } from './useDay.ts';
 type DevotionalSchema = (typeof devotionalForm)[Language];
 
 export interface DevotionalFormProps
-  extends Pick<AdminFormProps, 'label' | 'words' | 'lead' | 'advice' | 'note' | 'actions'> {
+  extends Pick<AdminFormProps, 'label' | 'messages' | 'lead' | 'advice' | 'note' | 'actions'> {
   /** The form's way 'draft', and the preview, accept an incomplete text. */
   form: ReturnType<typeof useAdminForm<DevotionalField, DevotionalSchema, unknown>>;
   language: Language;

@@ -7,7 +7,7 @@ import styled from 'styled-components';
 import { draftAddress } from '../../../common/unpublished/unpublished.address.ts';
 import { addAddress, editAddress } from '../devotional.address.ts';
 import { langOf, otherLanguage } from '../devotional.messages.ts';
-import { formWords } from './form.messages.ts';
+import { formMessages } from './form.messages.ts';
 import type { DayState } from './useDay.ts';
 
 export interface OtherLanguageProps {
@@ -49,26 +49,26 @@ export function otherText(language: Language, now: DayState): Omit<Devotional, '
 /** Says whether the day has a text in the other language, with a switch that shows it next to each field. */
 export function OtherLanguage({ language, now, shown, onShow }: OtherLanguageProps) {
   return (
-    <Panel data-tone="surface" lang={langOf(language)} aria-label={formWords[language].otherText} aria-live="polite">
+    <Panel data-tone="surface" lang={langOf(language)} aria-label={formMessages[language].otherText} aria-live="polite">
       {contentOf({ language, now, shown, onShow })}
     </Panel>
   );
 }
 
 function contentOf({ language, now, shown, onShow }: OtherLanguageProps): ReactNode {
-  const words = formWords[language];
+  const messages = formMessages[language];
   const other = otherLanguage(language);
   switch (now.kind) {
     case 'none':
-      return <p>{words.chooseDay}</p>;
+      return <p>{messages.chooseDay}</p>;
     case 'loading':
-      return <p>{words.loading}</p>;
+      return <p>{messages.loading}</p>;
     case 'failed':
       return (
         <>
-          <p>{words.failed(now.message)}</p>
+          <p>{messages.failed(now.message)}</p>
           <Button look="secondary" onClick={now.retry}>
-            {words.tryAgain}
+            {messages.tryAgain}
           </Button>
         </>
       );
@@ -78,23 +78,23 @@ function contentOf({ language, now, shown, onShow }: OtherLanguageProps): ReactN
       if (text === null) {
         return (
           <div>
-            <p>{words.none(now.day)}</p>
-            <RouteLink to={addAddress(other, now.day)}>{words.add}</RouteLink>
+            <p>{messages.none(now.day)}</p>
+            <RouteLink to={addAddress(other, now.day)}>{messages.add}</RouteLink>
           </div>
         );
       }
       return (
         <>
           <p>
-            {draft ? words.inOtherDraft : words.inOther}:{' '}
-            {text.title ? <b lang={langOf(other)}>{text.title}</b> : <b>{words.noTitle}</b>}
+            {draft ? messages.inOtherDraft : messages.inOther}:{' '}
+            {text.title ? <b lang={langOf(other)}>{text.title}</b> : <b>{messages.noTitle}</b>}
           </p>
           <div>
-            <CheckboxField label={words.show} checked={shown} onChange={(event) => onShow(event.target.checked)} />
+            <CheckboxField label={messages.show} checked={shown} onChange={(event) => onShow(event.target.checked)} />
             {draft ? (
-              <RouteLink to={draftAddress({ ...draft, kind: 'devotional' })}>{words.openDraft}</RouteLink>
+              <RouteLink to={draftAddress({ ...draft, kind: 'devotional' })}>{messages.openDraft}</RouteLink>
             ) : (
-              <RouteLink to={editAddress(other, now.day)}>{words.edit}</RouteLink>
+              <RouteLink to={editAddress(other, now.day)}>{messages.edit}</RouteLink>
             )}
           </div>
         </>

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import styled from 'styled-components';
 import { PARAGRAPHS_AND_MARKS, PARAGRAPHS_AND_MARKS_YO } from '../../../common/form/paragraphs.messages.ts';
-import { devotionalWords, langOf } from '../devotional.messages.ts';
+import { devotionalMessages, langOf } from '../devotional.messages.ts';
 import type { DevotionalValues } from './devotionalDraft.ts';
-import { formWords } from './form.messages.ts';
+import { formMessages } from './form.messages.ts';
 
 type TextName = Exclude<keyof DevotionalValues, 'date'>;
 
@@ -91,7 +91,7 @@ const Source = styled.div`
 
 /** The five texts of a devotional, in the order and with the names of the specification (section 2). */
 export function TextFields({ language, field, source, children }: TextFieldsProps) {
-  const { labels } = devotionalWords[language];
+  const { labels } = devotionalMessages[language];
   const lang = langOf(language);
   const hint = language === 'YO' ? <span lang="yo">{PARAGRAPHS_AND_MARKS_YO}</span> : PARAGRAPHS_AND_MARKS;
   const written = (name: TextName) => ({
@@ -131,7 +131,7 @@ interface SourceTextProps {
 
 /** A text in the other language. Long ones scroll on their own, also by keyboard. */
 function SourceText({ language, source, name }: SourceTextProps) {
-  const caption = `${formWords[language].inOther}: ${devotionalWords[language].labels[name]}`;
+  const caption = `${formMessages[language].inOther}: ${devotionalMessages[language].labels[name]}`;
   return (
     <Source
       role="group"

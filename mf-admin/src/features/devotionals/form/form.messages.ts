@@ -1,7 +1,7 @@
 import { formatDay, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 
 /** What the form says of days and of the other language's text; a form in Yoruba says it in Yoruba. */
-interface FormWords {
+interface FormMessages {
   findFreeDay: string;
   /** The button of the dialog: 'Take Monday, 1 June 2026'. */
   take: string;
@@ -31,7 +31,7 @@ interface FormWords {
   copyReading?: string;
 }
 
-const english = (name: 'English' | 'Yoruba', other: 'English' | 'Yoruba'): FormWords => ({
+const english = (name: 'English' | 'Yoruba', other: 'English' | 'Yoruba'): FormMessages => ({
   findFreeDay: 'Find a free day',
   take: 'Take',
   loadingDays: 'Loading which days are free...',
@@ -57,7 +57,7 @@ const english = (name: 'English' | 'Yoruba', other: 'English' | 'Yoruba'): FormW
 });
 
 /** Of a devotional that is written in Yoruba. A native reader goes through it: docs/content-review.md. */
-const yoruba: FormWords = {
+const yoruba: FormMessages = {
   findFreeDay: 'Wá ọjọ́ tó ṣófo',
   take: 'Mú',
   loadingDays: 'A ń wo àwọn ọjọ́ tó ṣófo...',
@@ -84,7 +84,7 @@ const yoruba: FormWords = {
 };
 
 /** By the language of the devotional that the form is about. */
-export const formWords: Readonly<Record<Language, FormWords>> = { EN: english('English', 'Yoruba'), YO: yoruba };
+export const formMessages: Readonly<Record<Language, FormMessages>> = { EN: english('English', 'Yoruba'), YO: yoruba };
 
 /** The same in English, as where a copy is made; the admin area is in English. */
-export const englishFormWords: typeof formWords = { EN: formWords.EN, YO: english('Yoruba', 'English') };
+export const englishFormMessages: typeof formMessages = { EN: formMessages.EN, YO: english('Yoruba', 'English') };

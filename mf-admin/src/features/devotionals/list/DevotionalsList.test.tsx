@@ -348,7 +348,7 @@ describe('a list with nothing in it', () => {
   });
 });
 
-describe('a list that cannot be had', () => {
+describe('a list that cannot be loaded', () => {
   it('says so within the admin frame, and tries again', async () => {
     let broken = true;
     const server = serverWith(library(2));

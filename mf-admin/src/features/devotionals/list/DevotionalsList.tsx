@@ -29,7 +29,7 @@ import {
   editAddress,
   parseListParams,
 } from '../devotional.address.ts';
-import { devotionalWords, langOf } from '../devotional.messages.ts';
+import { devotionalMessages, langOf } from '../devotional.messages.ts';
 import { ChosenDevotionals } from './ChosenDevotionals.tsx';
 import type { DevotionalRows } from './devotionals.api.ts';
 
@@ -120,7 +120,7 @@ export interface DevotionalsListProps {
 
 /** The devotionals of a language for editors (specification, section 2, Devotional tables). */
 export function DevotionalsList({ language, asked, found, counts }: DevotionalsListProps) {
-  const { listHeading, addPath, addHeading, name } = devotionalWords[language];
+  const { listHeading, addPath, addHeading, name } = devotionalMessages[language];
   const { search, sort, date, month } = asked;
   const page = found.page ?? asked.page;
   const all = devotionalsAddress(language, { sort });

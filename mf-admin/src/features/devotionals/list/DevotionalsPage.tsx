@@ -3,7 +3,7 @@ import { LoadFailure } from '@cog/shared-ui';
 import type { Loaded } from '../../../common/calls/loadedOrSignIn.ts';
 import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
 import { LatePart } from '../../../common/layout/LatePart.tsx';
-import { devotionalWords } from '../devotional.messages.ts';
+import { devotionalMessages } from '../devotional.messages.ts';
 import { DevotionalsList } from './DevotionalsList.tsx';
 import { DraftsList } from './DraftsList.tsx';
 import { type devotionalsLoader, editPart } from './devotionals.api.ts';
@@ -17,7 +17,7 @@ export function DevotionalsPage() {
     return edited ? (
       <LatePart
         code={editPart}
-        frame={(state) => <AdminLayout heading={devotionalWords[language].editHeading}>{state}</AdminLayout>}
+        frame={(state) => <AdminLayout heading={devotionalMessages[language].editHeading}>{state}</AdminLayout>}
       >
         {(EditDevotional) => (
           <EditDevotional key={edited} language={language} date={edited} from={asked} loaded={found.data} />
@@ -36,7 +36,7 @@ export function DevotionalsPage() {
     return <DraftsList language={language} asked={asked} state={asked.state} found={drafts.data} />;
   }
   return (
-    <AdminLayout heading={devotionalWords[language].listHeading}>
+    <AdminLayout heading={devotionalMessages[language].listHeading}>
       <LoadFailure
         title="Error fetching devotional data"
         loadingLabel="Loading devotionals..."

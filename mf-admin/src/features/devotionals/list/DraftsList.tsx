@@ -12,7 +12,7 @@ import { StateLinks } from '../../../common/unpublished/StateLinks.tsx';
 import { UnpublishedRows, UnpublishedSearch } from '../../../common/unpublished/UnpublishedRows.tsx';
 import type { ListedState } from '../../../common/unpublished/unpublished.address.ts';
 import { CALENDAR_PATH, type DevotionalsAsked, devotionalsAddress } from '../devotional.address.ts';
-import { devotionalWords } from '../devotional.messages.ts';
+import { devotionalMessages } from '../devotional.messages.ts';
 import { type DraftRows, draftsQuery } from './devotionals.api.ts';
 
 export interface DraftsListProps {
@@ -24,7 +24,7 @@ export interface DraftsListProps {
 
 /** The unpublished devotionals of a language. */
 export function DraftsList({ language, asked, state, found }: DraftsListProps) {
-  const { listHeading, addPath, addHeading } = devotionalWords[language];
+  const { listHeading, addPath, addHeading } = devotionalMessages[language];
   const { search, sort, page, month } = asked;
   const call = useSignedInCall();
   const chosen = useChosenRows<ListedUnpublished>(`${language} ${state} ${search} ${month}`);

@@ -3,7 +3,7 @@ import { Unreadable } from './fileText.ts';
 import { markRuns, type Run } from './marks.ts';
 
 /** What plain text cannot keep, in the order in which it is reported. */
-const lostWords = {
+const lostLabels = {
   picture: (count: number) => (count === 1 ? '1 picture' : `${count} pictures`),
   link: (count: number) => (count === 1 ? 'the address behind 1 link' : `the addresses behind ${count} links`),
   underlined: () => 'underlining',
@@ -13,7 +13,7 @@ const lostWords = {
   other: () => 'something that only Word can show',
 };
 
-type LostName = keyof typeof lostWords;
+type LostName = keyof typeof lostLabels;
 
 /** Counts what gets lost. */
 export class Lost {
@@ -24,10 +24,10 @@ export class Lost {
   }
 
   /** '2 pictures', 'underlining'. */
-  words(): string[] {
-    return (Object.keys(lostWords) as LostName[]).flatMap((name) => {
+  messages(): string[] {
+    return (Object.keys(lostLabels) as LostName[]).flatMap((name) => {
       const count = this.#counts.get(name);
-      return count === undefined ? [] : [lostWords[name](count)];
+      return count === undefined ? [] : [lostLabels[name](count)];
     });
   }
 }
@@ -84,9 +84,9 @@ function lookOf(element: Element, { bold, italic }: Look): Look {
 /** Whether a link's text already shows its address, or the link leads nowhere else. */
 function isWrittenOut(link: Element): boolean {
   const address = link.getAttribute('href') ?? '';
-  const words = (link.textContent ?? '').trim();
+  const messages = (link.textContent ?? '').trim();
   const bare = (text: string) => text.toLowerCase().replace(/^(?:mailto:|tel:|https?:\/\/)?(?:www\.)?|\/$/g, '');
-  return address === '' || address.startsWith('#') || words === '' || bare(address) === bare(words);
+  return address === '' || address.startsWith('#') || messages === '' || bare(address) === bare(messages);
 }
 
 /** The paragraphs, list items and tables within an element, with marks for bold and italic text. */

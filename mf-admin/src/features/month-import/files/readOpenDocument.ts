@@ -209,5 +209,5 @@ export const readOpenDocument = (bytes: Uint8Array): Promise<FileText> =>
     if (new TextDecoder().decode(manifest).includes('encryption-data')) throw new Unreadable('locked');
     const { body } = new Html(parseXml(content), styles ? parseXml(styles) : null);
     const lost = new Lost();
-    return { text: joinBlocks(blocksOfHtml(body, lost)), lost: lost.words() };
+    return { text: joinBlocks(blocksOfHtml(body, lost)), lost: lost.messages() };
   });

@@ -65,8 +65,8 @@ function placeNotes(body: HTMLElement): void {
   for (const reference of body.querySelectorAll('a[id^="footnote-ref-"], a[id^="endnote-ref-"]')) {
     const note = body.ownerDocument.getElementById((reference.getAttribute('href') ?? '').slice(1));
     const noted = (note?.textContent ?? '').trimEnd();
-    const words = (noted.endsWith('↑') ? noted.slice(0, -1) : noted).trim();
-    (reference.closest('sup') ?? reference).replaceWith(words === '' ? '' : ` [${words}]`);
+    const text = (noted.endsWith('↑') ? noted.slice(0, -1) : noted).trim();
+    (reference.closest('sup') ?? reference).replaceWith(text === '' ? '' : ` [${text}]`);
     note?.remove();
   }
 }
@@ -116,5 +116,5 @@ export const readWordDocument = (bytes: Uint8Array): Promise<FileText> =>
     if (messages.some(({ message }) => /w:altChunk|w:sym|w:rt$|v:textpath/.test(message))) lost.add('other');
     const { body } = new DOMParser().parseFromString(inertHtml(value), 'text/html');
     placeNotes(body);
-    return { text: joinBlocks(blocksOfHtml(body, lost)), lost: lost.words() };
+    return { text: joinBlocks(blocksOfHtml(body, lost)), lost: lost.messages() };
   });

@@ -109,8 +109,8 @@ describe('messages that begin as', () => {
     ['a name alone', 'Word-of-Life Manna '],
     ['words', 'DAILY DEVOTIONAL FOR '],
     ['the devotional’s name and a bracket', 'BREAKFAST WITH THE HOLY SPIRIT ('],
-  ])('%s cost these words, in a chat and without', (_, words) => {
-    const [one, two] = [`${words}${monday()}`, `${words}${tuesday}`];
+  ])('%s cost these words, in a chat and without', (_, text) => {
+    const [one, two] = [`${text}${monday()}`, `${text}${tuesday}`];
     for (const source of [`${one}\n${two}`, `[07/09, 05:12] Deacon A: ${one}\n[08/09, 05:12] Deacon A: ${two}`]) {
       expect(read(source).days.map(({ date, texts }) => ({ date, texts }))).toEqual([
         { date: '2026-09-07', texts: mondayTexts },

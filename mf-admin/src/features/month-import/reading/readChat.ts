@@ -29,8 +29,8 @@ const CLOCK_WITH_DOTS = /^\p{Nd}{1,2}\.\p{Nd}{2}(?:\.\p{Nd}{2})?$/u;
  *
  * @returns the numbers of the date; null if the words are not a time
  */
-function readTime(words: string): string | null {
-  const found = words.match(NUMBERS) ?? [];
+function readTime(text: string): string | null {
+  const found = text.match(NUMBERS) ?? [];
   const dotted = found.filter((one) => CLOCK_WITH_DOTS.test(one));
   const clock =
     found.find((one) => CLOCK.test(one)) ?? dotted.find((one) => one.split('.').length === 2) ?? dotted.at(-1);

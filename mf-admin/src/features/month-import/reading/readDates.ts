@@ -35,19 +35,19 @@ const SEPARATORS = new Set(' \t:–—|-,.)(]*_;');
 function readRest(rest: string, labelled: boolean): string | null {
   let from = 0;
   while (from < rest.length && SEPARATORS.has(rest.charAt(from))) from += 1;
-  const words = rest.slice(from);
-  if (words === '') return '';
+  const text = rest.slice(from);
+  if (text === '') return '';
   if (!labelled && !/[:–—|\t)-]/.test(rest.slice(0, from))) return null;
-  if (readDateParts(words).parts.day !== null && /[–—-]/.test(rest.slice(0, from))) return null;
-  if (!labelled && (words.length > 160 || words.split(' ').length > MOST_WORDS || /[,;]$/.test(words))) return null;
-  return trimSigns(words);
+  if (readDateParts(text).parts.day !== null && /[–—-]/.test(rest.slice(0, from))) return null;
+  if (!labelled && (text.length > 160 || text.split(' ').length > MOST_WORDS || /[,;]$/.test(text))) return null;
+  return trimSigns(text);
 }
 
 /** Strips the label, if there is one, without mistaking a Yoruba day name such as 'Ọjọ́ Ajé' for it. */
-function withoutLabel(line: string): { words: string; labelled: boolean } {
+function withoutLabel(line: string): { text: string; labelled: boolean } {
   const start = line.slice(0, 24);
   const mark = LABEL.test(foldedText(start)) ? start.search(/[:–—-]/) : -1;
-  return { words: line.slice(mark + 1), labelled: mark >= 0 };
+  return { text: line.slice(mark + 1), labelled: mark >= 0 };
 }
 
 /** 'Breakfast With The Holy Spirit - Monday, 1st March 2027'. */
@@ -60,7 +60,7 @@ function withoutCount(line: string): string {
 }
 
 /** 'Day 1', 'Ọjọ́ 1'. */
-const isCount = (words: string) => /^(?:day|ojo) ?\d{1,2}\b/.test(foldedText(words.slice(0, 24)));
+const isCount = (text: string) => /^(?:day|ojo) ?\d{1,2}\b/.test(foldedText(text.slice(0, 24)));
 
 /**
  * Parses a line that is a date, or begins with one followed by a title after a colon or a dash. A sentence that
@@ -75,17 +75,17 @@ export function readDateLine(line: string, above: MonthLine | null = null): Date
 }
 
 function readFigures(line: string, above: MonthLine | null): DateLine | null {
-  const { words, labelled } = withoutLabel(withoutCount(trimSigns(line.slice(0, 400))));
-  const { parts, rest } = readDateParts(words);
+  const { text, labelled } = withoutLabel(withoutCount(trimSigns(line.slice(0, 400))));
+  const { parts, rest } = readDateParts(text);
   const { weekday, day, unsure, order } = parts;
-  const isOfMonth = parts.month === null && (weekday !== null || isCount(words));
+  const isOfMonth = parts.month === null && (weekday !== null || isCount(text));
   const { month, year } = isOfMonth && above ? { ...above, year: parts.year ?? above.year } : parts;
   if (day === null || month === null) return null;
   // '1/12' only counts as a date with a label or a weekday.
   if (unsure && !labelled && weekday === null) return null;
   const title = line.length > 400 && !labelled ? null : readRest(rest, labelled);
   if (title === null) return null;
-  return { weekday, day, month, year, order, rest: title, written: words.slice(0, words.length - rest.length) };
+  return { weekday, day, month, year, order, rest: title, written: text.slice(0, text.length - rest.length) };
 }
 
 /** Parses a line that is nothing but a month, with or without a year. */

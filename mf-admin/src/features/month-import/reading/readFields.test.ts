@@ -130,8 +130,8 @@ describe('the fields of a day', () => {
   });
 
   it('leave a sentence of one word and a verse of a hymn where they are', () => {
-    const words = 'Prayer. It is a door.\n[Verse 2]\nGrace has brought me.\n[He sings] Read. Pray. Go.';
-    expect(read(`Title: A\nText: Psalm 1:1\nContent: ${words}\nPrayer: Amen.`).texts.content).toBe(words);
+    const typed = 'Prayer. It is a door.\n[Verse 2]\nGrace has brought me.\n[He sings] Read. Pray. Go.';
+    expect(read(`Title: A\nText: Psalm 1:1\nContent: ${typed}\nPrayer: Amen.`).texts.content).toBe(typed);
   });
 
   it('keep the bullets of a list, and lose the stars of bold letters', () => {
@@ -154,7 +154,7 @@ describe('the fields of a day', () => {
   it('lose no word', () => {
     const text = `one\ntwo\n\nText: three\nfour\n\nPrayer\nfive\n\nTitle\nsix\nseven\n\nBible reading: eight\n\nnine\nPRAISE: ten`;
     const { texts } = read(text);
-    const words = Object.values(texts).join(' ');
-    for (const word of 'one two three four five six seven eight nine ten'.split(' ')) expect(words).toContain(word);
+    const typed = Object.values(texts).join(' ');
+    for (const word of 'one two three four five six seven eight nine ten'.split(' ')) expect(typed).toContain(word);
   });
 });

@@ -143,17 +143,17 @@ describe('an import', () => {
   it('is read from a file, in whatever way its letters are stored', async () => {
     const { user } = await openImport(importServer(good));
     const input = screen.getByLabelText('Choose a .csv or .txt file');
-    const words = 'Question,Option A\nTa ni Nóà?,x';
-    await user.upload(input, testFile('bank.csv', `\uFEFF${words}`));
-    await waitFor(() => expect(field('Questions')).toHaveValue(words));
+    const text = 'Question,Option A\nTa ni Nóà?,x';
+    await user.upload(input, testFile('bank.csv', `\uFEFF${text}`));
+    await waitFor(() => expect(field('Questions')).toHaveValue(text));
     const utf16 = new Uint8Array([
       0xff,
       0xfe,
-      ...[...words].flatMap((one) => [one.charCodeAt(0) % 256, one.charCodeAt(0) >> 8]),
+      ...[...text].flatMap((one) => [one.charCodeAt(0) % 256, one.charCodeAt(0) >> 8]),
     ]);
     await user.click(screen.getByRole('button', { name: 'Clear the text' }));
     await user.upload(input, testFile('bank.txt', utf16));
-    await waitFor(() => expect(field('Questions')).toHaveValue(words));
+    await waitFor(() => expect(field('Questions')).toHaveValue(text));
   });
 
   it.each([

@@ -7,7 +7,7 @@ import { focusOn } from '../../../common/form/focusOn.ts';
 import { Actions } from '../../../common/layout/Actions.styles.ts';
 import { StatusRegion } from '../../../common/layout/StatusRegion.styles.ts';
 import { countOf } from '../../../common/list/ListRows.tsx';
-import { OptionList, QuestionWords } from './QuestionWords.tsx';
+import { OptionList, QuestionText } from './QuestionText.tsx';
 
 const nouns = { one: 'question', many: 'questions' };
 
@@ -56,7 +56,7 @@ const Faults = styled.ul`
 const isFaulty = ({ faults }: ReadQuestion) => faults.length > 0;
 
 /** 'All of them are good.', '10 are good, 2 have mistakes.' */
-function goodWords(good: number, faulty: number): string {
+function goodText(good: number, faulty: number): string {
   if (faulty === 0) return good === 1 ? 'It is good.' : 'All of them are good.';
   if (good === 0) return faulty === 1 ? 'It has mistakes.' : 'All of them have mistakes.';
   return `${good} ${good === 1 ? 'is' : 'are'} good, ${faulty} ${faulty === 1 ? 'has' : 'have'} mistakes.`;
@@ -72,7 +72,7 @@ function ReadCard({ question }: { question: ReadQuestion }) {
         {stage === null ? '' : ` · ${questionStageName(stage)}`}
         {bibleReference ? ` · ${bibleReference}` : ''}
       </small>
-      <QuestionWords text={text || '(no question)'} textYoruba={textYoruba} />
+      <QuestionText text={text || '(no question)'} textYoruba={textYoruba} />
       <OptionList options={options} answer={answer} />
       {faults.length > 0 ? (
         <Faults aria-label="What is wrong">
@@ -113,7 +113,7 @@ export function ImportReport({ check, busy, onStore }: ImportReportProps) {
         <Heading level={2} look="large" id="import-report">
           {countOf(questions.length, nouns)} read
         </Heading>
-        <p>{goodWords(good, faulty)} Nothing is stored yet.</p>
+        <p>{goodText(good, faulty)} Nothing is stored yet.</p>
       </StatusRegion>
       {notes.map((note) => (
         <Banner key={note} tone="plain">

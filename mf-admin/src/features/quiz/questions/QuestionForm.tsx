@@ -61,13 +61,13 @@ const Options = styled.fieldset`
   }
 `;
 
-const newWords = {
+const newMessages = {
   submit: 'Add Question',
   busy: 'Adding...',
   unsaved: 'This question has not been added.',
 };
 
-const editWords = {
+const editMessages = {
   submit: 'Save Changes',
   busy: 'Saving...',
   discard: 'Discard changes',
@@ -100,7 +100,7 @@ export function QuestionForm({ question, stage, openStages, onEdited, onSaved, b
     onEdited,
     onSaved,
     refetch: revalidate,
-    inWords(name, value) {
+    describeValue(name, value) {
       if (name === 'answer') return value === '' ? '' : optionLetter(Number(value));
       return name === 'stage' ? (choices.find((choice) => choice.value === value)?.label ?? value) : value;
     },
@@ -116,7 +116,7 @@ export function QuestionForm({ question, stage, openStages, onEdited, onSaved, b
       <AdminForm
         form={form}
         label={heading}
-        words={question ? editWords : newWords}
+        messages={question ? editMessages : newMessages}
         actions={
           form.isTyped ? null : (
             <ButtonLink look="quiet" to={backTo} preventScrollReset>

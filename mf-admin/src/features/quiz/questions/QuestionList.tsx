@@ -16,7 +16,7 @@ import { RowContent, SelectRow } from '../../../common/list/SelectRow.tsx';
 import { useChosenRows } from '../../../common/list/useChosenRows.ts';
 import { useDeletions } from '../../../common/list/useDeletions.ts';
 import { ChosenQuestions } from './ChosenQuestions.tsx';
-import { OptionList, QuestionWords } from './QuestionWords.tsx';
+import { OptionList, QuestionText } from './QuestionText.tsx';
 import { type QuestionsAsked, questionsAddress } from './questions.address.ts';
 
 export interface QuestionListProps {
@@ -57,7 +57,7 @@ export function QuestionList({ asked, rows, fetched, counted, onEdit, onChange }
             checked={chosen.has(question)}
             onChange={(isChosen) => chosen.set([question], isChosen)}
           />
-          <QuestionWords {...question} />
+          <QuestionText {...question} />
         </RowContent>
       ),
     },

@@ -76,12 +76,12 @@ describe('the question bank', () => {
     ['/questions', 'No questions yet.'],
     ['/questions?stage=practice', 'Practice has no questions yet.'],
     ['/questions?yoruba=missing', 'Nothing is missing in Yoruba.'],
-  ])('says what is not there at %s', async (at, words) => {
+  ])('says what is not there at %s', async (at, text) => {
     await openQuestions(bankServer([]), at);
-    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
   });
 
-  it('that cannot be had leaves the form in use', async () => {
+  it('that cannot be loaded leaves the form in use', async () => {
     const server = bankServer([]);
     const { user } = await openQuestions(
       (request) =>

@@ -36,10 +36,10 @@ export function bankServer(bank: BankQuestion[], openStages: number[] = []): Net
     body: { success: true, message, data },
   });
   const page = (query: URLSearchParams): ApiResponse => {
-    const words = (query.get('search') ?? '').toLowerCase();
+    const search = (query.get('search') ?? '').toLowerCase();
     const found = bank.filter(
       (question) =>
-        question.text.toLowerCase().includes(words) &&
+        question.text.toLowerCase().includes(search) &&
         (query.get('stage') === null || String(question.stage) === query.get('stage')) &&
         (query.get('withoutYoruba') !== 'true' || lacksYoruba(question)),
     );

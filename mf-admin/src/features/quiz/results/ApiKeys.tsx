@@ -175,7 +175,7 @@ function KeyDialog({ onMade, onClose }: { onMade: (key: ApiKey, secret: string) 
     <FormDialog
       form={form}
       title="Make a key"
-      words={{ submit: 'Make the key', busy: 'Making...', unanswered: null, ...failed }}
+      messages={{ submit: 'Make the key', busy: 'Making...', unanswered: null, ...failed }}
       onClose={onClose}
     >
       <TextField

@@ -270,13 +270,13 @@ describe('opening and closing now', () => {
 });
 
 describe('people of the sample in the quiz', () => {
-  const words = 'Remove the 40 sample people and their 40 results first';
+  const text = 'Remove the 40 sample people and their 40 results first';
 
   it('are removed before a stage opens, unless the tick is taken away', async () => {
     const { user, writes } = await openQuiz(quizServer(quizOf(upcoming), quizOf(open), 'Stage 1 is open.', 40));
     await screen.findByText('This quiz still has the 40 sample people and their 40 results.');
     await user.click(rowOf(1).getByRole('button', { name: /^Open now/ }));
-    expect(screen.getByRole('checkbox', { name: words })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: text })).toBeChecked();
     await user.click(screen.getByRole('button', { name: 'Open Stage 1' }));
     await screen.findByText('Stage 1 is open.');
     expect(writes().map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -290,7 +290,7 @@ describe('people of the sample in the quiz', () => {
     const { user, writes } = await openQuiz(quizServer(quizOf(upcoming), quizOf(open), 'Stage 1 is open.', 40));
     await screen.findByText(/^This quiz still has/);
     await user.click(rowOf(1).getByRole('button', { name: /^Open now/ }));
-    await user.click(screen.getByRole('checkbox', { name: words }));
+    await user.click(screen.getByRole('checkbox', { name: text }));
     await user.click(screen.getByRole('button', { name: 'Open Stage 1' }));
     await screen.findByText('Stage 1 is open.');
     expect(writes().map(({ method }) => method)).toEqual(['POST']);

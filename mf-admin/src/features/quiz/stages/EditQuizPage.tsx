@@ -15,7 +15,7 @@ import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.t
 import { useActions } from '../../../common/list/useActions.ts';
 import { type loader, useEditableQuiz, useSamplePeople } from './EditQuizPage.api.ts';
 import { StageList } from './StageList.tsx';
-import { dialogTitle, NEW_QUIZ, sampleWords } from './stage.messages.ts';
+import { dialogTitle, NEW_QUIZ, sampleText } from './stage.messages.ts';
 
 /** For administrators; loads after the stages are shown. */
 const resultsPart = lateCode(async () => (await import('../results/ResultsSections.tsx')).ResultsSections);
@@ -97,7 +97,7 @@ export function EditQuizPage() {
           </Banner>
         ))}
       {sample.data && sample.data.people > 0 ? (
-        <Banner tone="warning" title={`This quiz still has ${sampleWords(sample.data)}.`}>
+        <Banner tone="warning" title={`This quiz still has ${sampleText(sample.data)}.`}>
           <Stack $gap={3}>
             <p>Their names would be on the leaderboard among those of real people.</p>
             <div>

@@ -32,7 +32,7 @@ export function NewQuizDialog({ quiz, onStarted, onClose }: NewQuizDialogProps) 
     <FormDialog
       form={form}
       title={NEW_QUIZ}
-      words={{ submit: 'Start the new quiz', busy: 'Starting...' }}
+      messages={{ submit: 'Start the new quiz', busy: 'Starting...' }}
       hasYorubaKeys
       onClose={onClose}
     >

@@ -40,13 +40,13 @@ export function StageDialog({ quizId, stage, refetch, onSaved, onClose }: StageD
       }),
     onSaved,
     refetch,
-    inWords: (_name, value) => (isIsoDate(value) ? formatDay(value) : value),
+    describeValue: (_name, value) => (isIsoDate(value) ? formatDay(value) : value),
   });
   return (
     <FormDialog
       form={form}
       title={dialogTitle(stage)}
-      words={{
+      messages={{
         submit: isOpen ? 'Extend' : 'Save',
         busy: 'Saving...',
         restored: 'We brought back your changes. They are not saved yet.',

@@ -7,7 +7,7 @@ import styled from 'styled-components';
 import { ListRows } from '../../../common/list/ListRows.tsx';
 import { questionsAddress } from '../questions/questions.address.ts';
 import { StageSwitch, type StageSwitchProps } from './StageSwitch.tsx';
-import { durationWords, momentWords, peopleWords, questionWords, stateWords } from './stage.messages.ts';
+import { durationText, momentText, peopleText, questionText, stateLabels } from './stage.messages.ts';
 
 const Named = styled.div`
   ${column(2)};
@@ -66,8 +66,8 @@ function Dates({ opensAt, closesAt }: Pick<EditableStage, 'opensAt' | 'closesAt'
   if (opensAt === null && closesAt === null) return 'Not set';
   return (
     <Lines>
-      <span>{opensAt === null ? 'No opening yet' : `Opens ${momentWords(opensAt)}`}</span>
-      <span>{closesAt === null ? 'No closing yet' : `Closes ${momentWords(closesAt)}`}</span>
+      <span>{opensAt === null ? 'No opening yet' : `Opens ${momentText(opensAt)}`}</span>
+      <span>{closesAt === null ? 'No closing yet' : `Closes ${momentText(closesAt)}`}</span>
     </Lines>
   );
 }
@@ -82,9 +82,9 @@ export function StageList({ stages, warnings, onEdit, ...switching }: StageListP
       cell: ({ stage, state, closesAt, running, finished }: Row) => (
         <Named>
           <b>Stage {stage}</b>
-          <State data-state={state}>{stateWords[state]}</State>
-          {state === 'open' || running > 0 ? <span>{peopleWords(running)} taking it now</span> : null}
-          {finished > 0 ? <span>{peopleWords(finished)} took it</span> : null}
+          <State data-state={state}>{stateLabels[state]}</State>
+          {state === 'open' || running > 0 ? <span>{peopleText(running)} taking it now</span> : null}
+          {finished > 0 ? <span>{peopleText(finished)} took it</span> : null}
           {warnings
             .filter((warning) => warning.stage === stage)
             .map(({ message }) => (
@@ -104,12 +104,12 @@ export function StageList({ stages, warnings, onEdit, ...switching }: StageListP
       header: 'Rules',
       cell: ({ stage, questionCount, bankCount, timeLimitSeconds, passMarkPercent }: Row) => (
         <Lines>
-          <RouteLink to={questionsAddress({ stage })} otherwise={questionWords(questionCount)}>
-            {questionWords(questionCount)}
+          <RouteLink to={questionsAddress({ stage })} otherwise={questionText(questionCount)}>
+            {questionText(questionCount)}
             <VisuallyHidden> of Stage {stage}</VisuallyHidden>
           </RouteLink>
           <span>{bankCount} in the bank</span>
-          <span>{durationWords(timeLimitSeconds)}</span>
+          <span>{durationText(timeLimitSeconds)}</span>
           <span>Pass mark {passMarkPercent}%</span>
         </Lines>
       ),

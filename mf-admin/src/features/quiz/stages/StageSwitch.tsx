@@ -6,7 +6,7 @@ import { Button, CheckboxField, ConfirmDialog, Stack, VisuallyHidden } from '@co
 import { useState } from 'react';
 import type { CallOutcome } from '../../../common/calls/callOutcome.ts';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
-import { closingWords, openingWords, sampleWords } from './stage.messages.ts';
+import { closingText, openingText, sampleText } from './stage.messages.ts';
 
 export interface StageSwitchProps {
   stage: EditableStage;
@@ -55,12 +55,12 @@ export function StageSwitch({ stage, now, sample, busy, act }: StageSwitchProps)
         message={
           asked === null ? null : (
             <Stack $gap={3}>
-              {(closes ? closingWords(asked) : openingWords(asked)).map((words) => (
-                <p key={words}>{words}</p>
+              {(closes ? closingText(asked) : openingText(asked)).map((text) => (
+                <p key={text}>{text}</p>
               ))}
               {offersRemoval ? (
                 <CheckboxField
-                  label={`Remove ${sampleWords(sample)} first`}
+                  label={`Remove ${sampleText(sample)} first`}
                   checked={withoutSample}
                   onChange={({ currentTarget }) => setWithoutSample(currentTarget.checked)}
                 />

@@ -4,7 +4,7 @@ import type { SamplePeople } from '@cog/contracts/settings/sample.schema';
 import { lagosMoment } from '../../../common/dates/lagosMoment.ts';
 
 /** What a stage is at the moment. */
-export const stateWords: Readonly<Record<StageState, string>> = {
+export const stateLabels: Readonly<Record<StageState, string>> = {
   unset: 'No dates yet',
   upcoming: 'Not open yet',
   open: 'Open now',
@@ -18,40 +18,40 @@ export const dialogTitle = ({ stage, state }: EditableStage): string =>
   state === 'open' ? `Extend Stage ${stage}` : `Dates and rules of Stage ${stage}`;
 
 /** '21 Nov 2026, 10:00'. */
-export const momentWords = (moment: string | null): string => (moment === null ? 'Not set' : lagosMoment(moment));
+export const momentText = (moment: string | null): string => (moment === null ? 'Not set' : lagosMoment(moment));
 
 /** '20 minutes', '1 minute', '90 seconds'. */
-export function durationWords(seconds: number): string {
+export function durationText(seconds: number): string {
   if (seconds % 60 !== 0) return `${seconds} seconds`;
   return seconds === 60 ? '1 minute' : `${seconds / 60} minutes`;
 }
 
 /** '1 participant', '20 participants'. */
-export const peopleWords = (count: number): string =>
+export const peopleText = (count: number): string =>
   count === 1 ? '1 participant' : `${count.toLocaleString('en-GB')} participants`;
 
 /** '1 question', '20 questions'. */
-export const questionWords = (count: number): string => (count === 1 ? '1 question' : `${count} questions`);
+export const questionText = (count: number): string => (count === 1 ? '1 question' : `${count} questions`);
 
 /** 'the 40 sample people and their 32 results'. */
-export const sampleWords = ({ people, results }: SamplePeople): string =>
+export const sampleText = ({ people, results }: SamplePeople): string =>
   `${people === 1 ? 'the sample person and that person’s' : `the ${people} sample people and their`} ${results} ${results === 1 ? 'result' : 'results'}`;
 
 /** What opening a stage now means, asked before it is done. */
-export function openingWords({ closesAt, questionCount, bankCount, finished }: EditableStage): string[] {
+export function openingText({ closesAt, questionCount, bankCount, finished }: EditableStage): string[] {
   return [
-    `Participants can begin at once, until ${momentWords(closesAt)}.`,
-    `Each is asked ${questionWords(Math.min(questionCount, bankCount))}. While it is open, its rules and questions can’t be changed.`,
+    `Participants can begin at once, until ${momentText(closesAt)}.`,
+    `Each is asked ${questionText(Math.min(questionCount, bankCount))}. While it is open, its rules and questions can’t be changed.`,
     ...(finished > 0
-      ? [`${peopleWords(finished)} took it before it closed, and may have seen the right answers since.`]
+      ? [`${peopleText(finished)} took it before it closed, and may have seen the right answers since.`]
       : []),
   ];
 }
 
 /** What closing a stage now means, asked before it is done. */
-export const closingWords = ({ running }: EditableStage): string[] => [
+export const closingText = ({ running }: EditableStage): string[] => [
   running === 0
     ? 'No one is taking it at the moment.'
-    : `${peopleWords(running)} ${running === 1 ? 'is' : 'are'} taking it at the moment: their time ends at once.`,
+    : `${peopleText(running)} ${running === 1 ? 'is' : 'are'} taking it at the moment: their time ends at once.`,
   'Participants then see the right answers.',
 ];

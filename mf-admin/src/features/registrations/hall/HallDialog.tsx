@@ -1,6 +1,6 @@
 import { Dialog } from '@cog/shared-ui';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { Code, Stage, Words } from './HallScreen.styles.ts';
+import { Code, Stage, TextBlock } from './HallScreen.styles.ts';
 
 const WithoutQrCode = () => <p>The QR code didn’t load. The address and the code work too.</p>;
 
@@ -28,14 +28,14 @@ export function HallDialog({ open, code, link, onClose }: HallDialogProps) {
           <Suspense fallback={null}>
             <QrCode text={link} title={`QR code of ${link}`} />
           </Suspense>
-          <Words>
+          <TextBlock>
             <p>Point your camera here, or open</p>
             <p>
               <strong>{link.replace(/^https?:\/\//, '')}</strong>
             </p>
             <p>The code is</p>
             <Code data-large="">{code}</Code>
-          </Words>
+          </TextBlock>
         </Stage>
       ) : null}
     </Dialog>

@@ -43,7 +43,7 @@ export const Stage = styled.div`
   }
 `;
 
-export const Words = styled.div`
+export const TextBlock = styled.div`
   ${column(4)};
   justify-items: center;
 `;

@@ -13,7 +13,7 @@ import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { base64Of } from '../../../common/form/base64Of.ts';
 import { FileButton } from '../../../common/form/FileButton.tsx';
 import { Files } from './BulkEmail.styles.ts';
-import { sizeInWords } from './bulkEmail.messages.ts';
+import { describeSize } from './bulkEmail.messages.ts';
 
 const accept = Object.keys(attachmentTypes)
   .map((ending) => `.${ending}`)
@@ -31,8 +31,8 @@ function whyNot(file: File, attached: readonly MailAttachment[]): string | null 
   if (attached.length >= MOST_ATTACHMENTS) return `At most ${MOST_ATTACHMENTS} files go with one mail.`;
   const left = MOST_ATTACHMENT_BYTES - attached.reduce((sum, { size }) => sum + size, 0);
   if (file.size <= left) return null;
-  const room = attached.length === 0 ? 'At most 5 MB go' : `${sizeInWords(left)} are left of the 5 MB that go`;
-  return `“${file.name}” has ${sizeInWords(file.size)}. ${room} with one mail. Choose a smaller file, or put it on a page and write its address.`;
+  const room = attached.length === 0 ? 'At most 5 MB go' : `${describeSize(left)} are left of the 5 MB that go`;
+  return `“${file.name}” has ${describeSize(file.size)}. ${room} with one mail. Choose a smaller file, or put it on a page and write its address.`;
 }
 
 export interface AttachedFilesProps {
@@ -94,7 +94,7 @@ export function AttachedFiles({ attached, error, disabled, onSending, onChange }
             <li key={file.id}>
               <Cluster $spread>
                 <span>
-                  {file.name} <small>{sizeInWords(file.size)}</small>
+                  {file.name} <small>{describeSize(file.size)}</small>
                 </span>
                 <Button
                   look="quiet"
@@ -108,7 +108,7 @@ export function AttachedFiles({ attached, error, disabled, onSending, onChange }
           ))}
         </ul>
       ) : null}
-      <div role="status">{sending ? `Attaching ${sending.name} (${sizeInWords(sending.size)})...` : null}</div>
+      <div role="status">{sending ? `Attaching ${sending.name} (${describeSize(sending.size)})...` : null}</div>
       {trouble ? (
         <Banner tone="bad">
           <p>{trouble.message}</p>

@@ -13,9 +13,9 @@ export function AudienceNotes({ audience }: { audience: MailAudience }) {
           <p>{namesOf(recipients)}</p>
         </Fold>
       ) : null}
-      {leftOutOf(audience).map(({ kind, words, people }) => (
+      {leftOutOf(audience).map(({ kind, text, people }) => (
         <Fold key={kind}>
-          <summary>{words}</summary>
+          <summary>{text}</summary>
           <p>{namesOf(people)}</p>
         </Fold>
       ))}

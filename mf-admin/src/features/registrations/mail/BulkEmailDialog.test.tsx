@@ -414,8 +414,8 @@ describe('sending', () => {
     const { dialog, type, user, closed, platform } = await open({ counts: { kept: 3 }, audience: noServer });
     await type();
     await user.click(dialog.getByRole('button', { name: 'Save in the outbox' }));
-    const words = 'No mail server is set up: the emails are saved in the outbox and reach no one.';
-    expect(await screen.findByText(words)).toBeVisible();
+    const text = 'No mail server is set up: the emails are saved in the outbox and reach no one.';
+    expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open the outbox' })).toHaveAttribute('href', `/outbox?batch=${BATCH}`);
     await user.click(screen.getByText('Close', { selector: 'button' }));
     expect(closed).toHaveBeenCalledWith(true);

@@ -80,7 +80,7 @@ export function ComposeMail({ selection, audience, askAgain, onWritten, onClose 
       <FormDialog
         form={form}
         title={TITLE}
-        words={{
+        messages={{
           submit: hasServer ? 'Send Email' : 'Save in the outbox',
           busy: hasServer ? 'Sending...' : 'Saving...',
           ...(form.problems.length > 0 ? {} : { failed: FAILED }),

@@ -5,10 +5,10 @@ import { Banner, Button, ButtonLink, ConfirmDialog, Dialog, Stack } from '@cog/s
 import { useEffect, useRef, useState } from 'react';
 import { Actions } from '../../../common/layout/Actions.styles.ts';
 import { Progress } from '../../../common/layout/Progress.styles.ts';
-import { doubtfulWords, progressWords } from '../../mail/mail.messages.ts';
+import { doubtfulText, progressText } from '../../mail/mail.messages.ts';
 import { outboxAddress } from '../../mail/outbox.address.ts';
 import { Notes, Troubled } from './BulkEmail.styles.ts';
-import { FAILED, recipients, sentWords, TITLE } from './bulkEmail.messages.ts';
+import { FAILED, recipients, sentText, TITLE } from './bulkEmail.messages.ts';
 import { type BatchState, isUnderWay, useBatch } from './useBatch.ts';
 
 interface SendingProgressProps {
@@ -32,7 +32,7 @@ export function SendingProgress({ written: { batchId, count }, hasServer, onClos
 
   useEffect(() => {
     if (!isSent) return;
-    say(sentWords(count), 'good');
+    say(sentText(count), 'good');
     close.current();
   }, [isSent, count, say]);
 
@@ -72,7 +72,7 @@ export function SendingProgress({ written: { batchId, count }, hasServer, onClos
                 : 'Saving the emails in the outbox...'
               : headingOf(state)}
           </p>
-          {state ? <p>{progressWords(state.batch.counts, state.batch.total)}</p> : null}
+          {state ? <p>{progressText(state.batch.counts, state.batch.total)}</p> : null}
         </Notes>
         <Progress
           $color="var(--color-dawn)"
@@ -141,7 +141,7 @@ function NotSent({ state, work }: { state: BatchState; work: ReturnType<typeof u
       <ConfirmDialog
         open={asking !== null}
         title={asking === 'all' ? 'Send them again?' : 'Send it again?'}
-        message={`${doubtfulWords(doubtful)} Anyone who has it already will get it twice.`}
+        message={`${doubtfulText(doubtful)} Anyone who has it already will get it twice.`}
         confirmLabel="Send again"
         busy={work.busy !== null}
         onConfirm={() => void confirm()}

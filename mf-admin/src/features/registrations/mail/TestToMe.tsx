@@ -38,7 +38,7 @@ export function TestToMe({ selection, mail, onWritten, onClose }: TestToMeProps)
       form={form}
       title="Test to me"
       cancel="Close"
-      words={{ submit: 'Send Test Mail', busy: 'Sending...', unanswered: null, ...failed }}
+      messages={{ submit: 'Send Test Mail', busy: 'Sending...', unanswered: null, ...failed }}
       onClose={onClose}
     >
       <p>What the first recipient would get, name and reference filled in, goes to your address alone.</p>

@@ -10,13 +10,13 @@ export const recipients = (count: number): string => (count === 1 ? '1 recipient
 const KB = 1024;
 
 /** Of a file: '640 KB', '3.2 MB'. */
-export const sizeInWords = (bytes: number): string =>
+export const describeSize = (bytes: number): string =>
   bytes < KB * KB
     ? `${Math.max(Math.round(bytes / KB), 1)} KB`
     : `${(bytes / KB / KB).toFixed(1).replace('.0', '')} MB`;
 
 /** Specification, section 8; said once the mail server took every mail. */
-export const sentWords = (count: number): string => `Successfully sent emails to ${recipients(count)}!`;
+export const sentText = (count: number): string => `Successfully sent emails to ${recipients(count)}!`;
 
 /** The names of some people, as a sentence part: 'Ada, Bọ́lá and 3 others'. */
 export function namesOf({ count, names }: MailAudience['recipients']): string {
@@ -33,11 +33,11 @@ export const leftOutOf = ({ withoutAddress, unsubscribed }: MailAudience) =>
     {
       kind: 'withoutAddress',
       people: withoutAddress,
-      words: `${withoutAddress.count} of the selected ${have(withoutAddress.count)} no email address`,
+      text: `${withoutAddress.count} of the selected ${have(withoutAddress.count)} no email address`,
     },
     {
       kind: 'unsubscribed',
       people: unsubscribed,
-      words: `${unsubscribed.count} of the selected asked for no mail`,
+      text: `${unsubscribed.count} of the selected asked for no mail`,
     },
   ].filter(({ people }) => people.count > 0);

@@ -1,6 +1,6 @@
 import { INSPECT_HASH } from '@cog/contracts/composition/pageFrame';
 import * as pages from '@cog/contracts/composition/pages';
-import { commitWords } from '@cog/contracts/releases/constants';
+import { commitText } from '@cog/contracts/releases/constants';
 import type { ReleaseIncident } from '@cog/contracts/releases/schema';
 import { useLocation, usePlatform, useToday } from '@cog/platform';
 import { Banner } from '@cog/shared-ui';
@@ -12,7 +12,7 @@ import { Fold } from '../../../common/layout/Fold.styles.ts';
 import { Panel } from '../../../common/layout/Panel.tsx';
 import { GoBack, type ReleaseProps, ShareOfVisitors } from '../ReleaseSteps.tsx';
 import { Lines, State } from '../Releases.styles.ts';
-import { SHELL, stateWords } from '../releases.messages.ts';
+import { SHELL, stateLabels } from '../releases.messages.ts';
 
 /** Linked to from the inspector of a page. */
 const Card = styled(Panel)`
@@ -37,14 +37,14 @@ export function ComposedCard({ released, onAsk, incidents }: ComposedCardProps) 
   }, [isLinkedTo, name]);
   return (
     <Card id={name} title={name}>
-      <State data-state={state}>{stateWords[state]}</State>
+      <State data-state={state}>{stateLabels[state]}</State>
       <Facts
         look="column"
         facts={[
           ['Gives', name === SHELL ? 'Bar, menu, footer and shared modules of all pages' : null],
           ['Version', live?.version ?? null],
           ['Live since', live === null ? null : lagosMoment(live.since, today)],
-          ['Commit', current ? (commitWords(current) ?? 'Unknown: its build didn’t say') : null],
+          ['Commit', current ? (commitText(current) ?? 'Unknown: its build didn’t say') : null],
           ['Fills in other pages', slots.length === 0 ? null : slots.join(', ')],
         ]}
       />

@@ -64,10 +64,10 @@ export function EntryList({ name, children }: EntryListProps) {
   const problem: unknown = get(formState.errors, `${name}.root.message`);
 
   const holdsPages = fieldsAt(0)[0].control === 'page';
-  const inWords = (typed: string): string =>
+  const describeValue = (typed: string): string =>
     (holdsPages ? pages.find(({ value }) => value === typed)?.label : undefined) ?? typed;
   const nameOf = (index: number): string =>
-    inWords(String(get(getValues(), `${name}.${index}.${title}`) || `${one} ${index + 1}`));
+    describeValue(String(get(getValues(), `${name}.${index}.${title}`) || `${one} ${index + 1}`));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: moves the focus after the list has changed
   useEffect(() => {
@@ -115,7 +115,7 @@ export function EntryList({ name, children }: EntryListProps) {
             name={name}
             index={index}
             count={fields.length}
-            inWords={inWords}
+            describeValue={describeValue}
             before={removed?.index === index ? note : null}
             onMove={isSaving ? null : moveTo}
             onRemove={isSaving || blank === null ? null : takeAway}
@@ -154,7 +154,7 @@ interface EntryProps {
   /** Number of entries. */
   count: number;
   /** How the entry's title reads. */
-  inWords: (typed: string) => string;
+  describeValue: (typed: string) => string;
   /** Notes about entries that were removed before it. */
   before: ReactNode;
   /** Null while nothing may be changed. */
@@ -165,20 +165,20 @@ interface EntryProps {
 }
 
 /** An entry of a list: its name, which opens its fields, and buttons that move it. */
-function Entry({ name, index, count, inWords, before, onMove, onRemove, children }: EntryProps) {
+function Entry({ name, index, count, describeValue, before, onMove, onRemove, children }: EntryProps) {
   const { one, title } = listOf(name);
   // An entry that is a single text has nothing to open.
   const isFlat = title === 'value';
   const { control, formState } = useFormContext<SettingsValues>();
   const watched: unknown = useWatch({ control, name: `${name}.${index}.${title}` as 'branches.0.header' });
-  const words = typeof watched === 'string' ? watched.trim() : '';
-  const [isOpen, setOpen] = useState(words === '');
+  const text = typeof watched === 'string' ? watched.trim() : '';
+  const [isOpen, setOpen] = useState(text === '');
   const id = useId();
   const isWrong = get(formState.errors, `${name}.${index}`) !== undefined;
   // It stays open when its error disappears with the first key.
   if (isWrong && !isOpen) setOpen(true);
   const open = isFlat || isOpen;
-  const shown = inWords(words) || `New ${one.toLowerCase()}`;
+  const shown = describeValue(text) || `New ${one.toLowerCase()}`;
 
   const arrow = (direction: 'up' | 'down') => {
     const to = direction === 'up' ? index - 1 : index + 1;

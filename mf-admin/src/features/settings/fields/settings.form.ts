@@ -50,7 +50,7 @@ const phone = fieldOf('phone');
 const picture = (path: Path, ratio: string | null, help?: string) =>
   fieldOf('picture')(path, { ratio, ...(help === undefined ? {} : { help }) });
 const colour = (path: Path, which: ChurchColour, help: string) => fieldOf('colour')(path, { colour: { which }, help });
-const words = (path: Path, rows: number, options: FieldOptions = {}) => fieldOf('words')(path, { rows, ...options });
+const textArea = (path: Path, rows: number, options: FieldOptions = {}) => fieldOf('words')(path, { rows, ...options });
 
 export type ListName =
   | 'branches'
@@ -88,7 +88,7 @@ const nothingKnown = { mapLink: '', phone: '', whatsApp: '', pastor: '', busStop
 
 /** Fields for where something is and how to reach it. */
 const place = (at: 'headquarters' | `branches.${number}`): readonly SettingsField[] => [
-  words(`${at}.address`, 2, { autoComplete: 'off' }),
+  textArea(`${at}.address`, 2, { autoComplete: 'off' }),
   link(`${at}.mapLink`, { help: 'From the map’s Share button. Without it no map is offered.' }),
   phone(`${at}.phone`),
   phone(`${at}.whatsApp`, { help: 'Where visitors may write to this place.' }),
@@ -101,10 +101,10 @@ const place = (at: 'headquarters' | `branches.${number}`): readonly SettingsFiel
 
 /** Fields of a verse in both languages. */
 const verse = (at: 'watchword' | `watchwords.${number}`): readonly [SettingsField, ...SettingsField[]] => [
-  words(`${at}.english`, 3),
+  textArea(`${at}.english`, 3),
   line(`${at}.reference`, { help: 'For example: Psalm 119:22' }),
   line(`${at}.englishSource`, { help: 'Which Bible it is quoted from.' }),
-  words(`${at}.yoruba`, 3, { lang: 'yo' }),
+  textArea(`${at}.yoruba`, 3, { lang: 'yo' }),
   line(`${at}.yorubaReference`, { lang: 'yo' }),
   line(`${at}.yorubaSource`, { lang: 'yo' }),
 ];
@@ -142,7 +142,7 @@ const lists: { [Name in ListName]: SettingsList<Name> } = {
     blank: { id: '', header: '', description: '', address: '', ...nothingKnown, picture: null },
     fields: (index) => [
       line(`branches.${index}.header`),
-      words(`branches.${index}.description`, 3),
+      textArea(`branches.${index}.description`, 3),
       ...place(`branches.${index}`),
       picture(`branches.${index}.picture`, '16 / 9', 'A photo of the branch, in place of the drawing.'),
     ],
@@ -166,7 +166,7 @@ const lists: { [Name in ListName]: SettingsList<Name> } = {
     blank: null,
     fields: (index) => [
       line(`slides.${index}.title`),
-      words(`slides.${index}.text`, 3),
+      textArea(`slides.${index}.text`, 3),
       { control: 'scene', path: `slides.${index}.scene` },
       picture(`slides.${index}.picture`, '16 / 9', 'Your own photo, in place of the drawing.'),
     ],
@@ -175,12 +175,12 @@ const lists: { [Name in ListName]: SettingsList<Name> } = {
     one: 'Paragraph',
     help: 'The first is shown larger than the others.',
     blank: text,
-    fields: (index) => [words(`about.paragraphs.${index}.value`, 5, { label: `Paragraph ${index + 1}` })],
+    fields: (index) => [textArea(`about.paragraphs.${index}.value`, 5, { label: `Paragraph ${index + 1}` })],
   },
   'about.values': {
     one: 'Value',
     blank: { title: '', text: '' },
-    fields: (index) => [line(`about.values.${index}.title`), words(`about.values.${index}.text`, 3)],
+    fields: (index) => [line(`about.values.${index}.title`), textArea(`about.values.${index}.text`, 3)],
   },
   'about.leaders': {
     one: 'Leader',
@@ -188,7 +188,7 @@ const lists: { [Name in ListName]: SettingsList<Name> } = {
     fields: (index) => [
       line(`about.leaders.${index}.name`),
       line(`about.leaders.${index}.role`),
-      words(`about.leaders.${index}.text`, 3),
+      textArea(`about.leaders.${index}.text`, 3),
       picture(`about.leaders.${index}.picture`, '1', 'In place of the initial.'),
     ],
   },
@@ -196,7 +196,7 @@ const lists: { [Name in ListName]: SettingsList<Name> } = {
     one: 'Team',
     help: 'Groups that people can join.',
     blank: { id: '', title: '', text: '' },
-    fields: (index) => [line(`about.teams.${index}.title`), words(`about.teams.${index}.text`, 3)],
+    fields: (index) => [line(`about.teams.${index}.title`), textArea(`about.teams.${index}.text`, 3)],
   },
   'giving.accounts': {
     one: 'Account',
@@ -262,7 +262,7 @@ const lists: { [Name in ListName]: SettingsList<Name> } = {
       line(`menu.changes.${index}.title`, {
         help: 'In the browser’s tab and in search results. Empty keeps the page’s own.',
       }),
-      words(`menu.changes.${index}.description`, 3, {
+      textArea(`menu.changes.${index}.description`, 3, {
         help: 'In search results and link previews, 160 characters. Empty keeps the page’s own.',
       }),
     ],
@@ -280,7 +280,7 @@ const lists: { [Name in ListName]: SettingsList<Name> } = {
     blank: { title: '', text: '', address: '' },
     fields: (index) => [
       line(`whoWeAre.cards.${index}.title`),
-      words(`whoWeAre.cards.${index}.text`, 2),
+      textArea(`whoWeAre.cards.${index}.text`, 2),
       line(`whoWeAre.cards.${index}.address`, {
         help: 'A page like /events, or an address that begins with https://.',
       }),
@@ -290,7 +290,7 @@ const lists: { [Name in ListName]: SettingsList<Name> } = {
     one: 'Term',
     help: 'Everyone who registers agrees to these. For those who already registered, the words they agreed to stay.',
     blank: text,
-    fields: (index) => [words(`quiz.terms.${index}.value`, 2, { label: `Term ${index + 1}` })],
+    fields: (index) => [textArea(`quiz.terms.${index}.value`, 2, { label: `Term ${index + 1}` })],
   },
 };
 
@@ -325,9 +325,9 @@ export const sectionFields: Readonly<Record<SettingsSection, readonly FormPart[]
         line('names.chat', { help: 'In menus and titles; its rooms have names of their own.' }),
       ],
     },
-    words('welcome', 5, { help: 'Greets visitors at the top of the home page.' }),
-    words('devotionalPromo', 4, { help: 'Invites to the devotional.' }),
-    words('appPromo', 4, { help: 'Invites to the devotional app.' }),
+    textArea('welcome', 5, { help: 'Greets visitors at the top of the home page.' }),
+    textArea('devotionalPromo', 4, { help: 'Invites to the devotional.' }),
+    textArea('appPromo', 4, { help: 'Invites to the devotional app.' }),
     link('appStoreLink', { help: 'Where ‘Download Now’ leads. Without it the button is not shown.' }),
   ],
   look: [
@@ -357,13 +357,13 @@ export const sectionFields: Readonly<Record<SettingsSection, readonly FormPart[]
     { heading: 'Contact', fields: [email('about.contact.email'), phone('about.contact.whatsApp')] },
   ],
   giving: [
-    words('giving.introduction', 4),
+    textArea('giving.introduction', 4),
     { list: 'giving.accounts' },
     { list: 'giving.purposes' },
     {
       heading: 'Confirming a gift',
       fields: [
-        words('giving.confirmation', 4, { help: 'How to tell the church about a gift.' }),
+        textArea('giving.confirmation', 4, { help: 'How to tell the church about a gift.' }),
         phone('giving.confirmPhone'),
         email('giving.confirmEmail'),
       ],
@@ -377,7 +377,7 @@ export const sectionFields: Readonly<Record<SettingsSection, readonly FormPart[]
     }),
   ],
   quiz: [
-    words('quiz.introduction', 4),
+    textArea('quiz.introduction', 4),
     line('quiz.referencePrefix', {
       help: 'Like ABC in ABC-7K4M-2QXD. Empty: the church’s initials. References already given stay the same.',
     }),
@@ -393,10 +393,10 @@ export const sectionFields: Readonly<Record<SettingsSection, readonly FormPart[]
       fields: [
         link('radio.streamUrl', { help: 'Address of the audio stream. Without it the page says COMING SOON.' }),
         line('radio.name'),
-        words('radio.text', 3),
+        textArea('radio.text', 3),
       ],
     },
-    { heading: 'Live', fields: [words('live.invitation', 4, { help: 'Shown above the stream.' })] },
+    { heading: 'Live', fields: [textArea('live.invitation', 4, { help: 'Shown above the stream.' })] },
     {
       heading: 'YouTube',
       fields: [

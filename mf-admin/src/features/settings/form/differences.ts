@@ -17,11 +17,11 @@ const groups: Readonly<Record<string, string>> = {
 
 type Entries = readonly unknown[];
 
-const wordsOf = (value: unknown): string =>
+const valueText = (value: unknown): string =>
   typeof value === 'string' ? formatPhone(value) : typeof value === 'number' ? String(value) : '';
 
 /** Describes a picture: its hash, its description and its focal point; null for none. */
-const pictureWords = (value: unknown): string | null => {
+const describePicture = (value: unknown): string | null => {
   if (!isPicture(value)) return null;
   const { hash, x, y, use, alt, altYoruba } = value;
   const seen = use === 'decoration' ? 'decoration' : [alt, altYoruba].filter(Boolean).join(' · ');
@@ -30,9 +30,10 @@ const pictureWords = (value: unknown): string | null => {
 
 /** The name by which a reader recognises an entry. */
 function nameOf(entry: unknown): string {
-  if (!isRecord(entry)) return wordsOf(entry);
+  if (!isRecord(entry)) return valueText(entry);
   return (
-    wordsOf(entry.english || entry.header || entry.title || entry.path || entry.label || entry.name) || 'without a name'
+    valueText(entry.english || entry.header || entry.title || entry.path || entry.label || entry.name) ||
+    'without a name'
   );
 }
 
@@ -41,10 +42,10 @@ const textOf = (entry: unknown): string =>
   isRecord(entry)
     ? Object.entries(entry)
         .filter(([key]) => key !== 'id')
-        .map(([, value]) => wordsOf(value))
+        .map(([, value]) => valueText(value))
         .filter((text) => text !== '')
         .join('\n')
-    : wordsOf(entry);
+    : valueText(entry);
 
 /** Entries by what identifies them: id or else name; slides by position. */
 function byKey(entries: Entries, path: string): Map<string, unknown> {
@@ -106,7 +107,7 @@ function compare(before: unknown, after: unknown, path: string, within: string):
     return compareLists(Array.isArray(before) ? before : [], Array.isArray(after) ? after : [], path);
   }
   if (isPicture(before) || isPicture(after)) {
-    const [old, now] = [pictureWords(before), pictureWords(after)];
+    const [old, now] = [describePicture(before), describePicture(after)];
     if (old === now) return [];
     const label = within === '' ? labelOf(path) : `${within}: ${labelOf(path)}`;
     return [{ label, before: old, after: now, lang: undefined }];
@@ -119,7 +120,7 @@ function compare(before: unknown, after: unknown, path: string, within: string):
       return compare(old[key], now[key], inner, groups[inner] ?? within);
     });
   }
-  const [old, now] = [wordsOf(before), wordsOf(after)];
+  const [old, now] = [valueText(before), valueText(after)];
   if (old === now) return [];
   const label = within === '' ? labelOf(path) : `${within}: ${labelOf(path)}`;
   return [{ label, before: old || null, after: now || null, lang: /\.yoruba\w*$/.test(path) ? 'yo' : undefined }];

@@ -147,7 +147,7 @@ export function MailServerForm({ now, onNow, refetch }: MailServerFormProps) {
       <AdminForm
         form={form}
         label="Mail server"
-        words={{
+        messages={{
           submit: 'Save Mail Server',
           busy: 'Saving...',
           unsaved: 'The mail server you typed has not been saved.',

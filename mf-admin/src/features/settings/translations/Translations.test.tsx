@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { opened, renderSettings, replace, settingsServer } from '../testSettingsPage.tsx';
 
 const TAGLINE = opened.settings.tagline;
-const word = (english: string, yoruba: string, was = '') => ({ english, yoruba, was });
+const message = (english: string, yoruba: string, was = '') => ({ english, yoruba, was });
 const withMessages = (...yorubaMessages: EditableSettings['settings']['yorubaMessages']): EditableSettings => ({
   ...opened,
   settings: { ...opened.settings, yorubaMessages },
@@ -39,9 +39,9 @@ beforeEach(() => localStorage.clear());
 
 it('lists what is missing first, marks what has changed in English since, and keeps what is nowhere any more', async () => {
   const now = withMessages(
-    word(TAGLINE, 'Ìdílé', 'A family'),
-    word('You are welcome here.', 'Ẹ káàbọ̀'),
-    word('Gone', 'Ó ti lọ'),
+    message(TAGLINE, 'Ìdílé', 'A family'),
+    message('You are welcome here.', 'Ẹ káàbọ̀'),
+    message('Gone', 'Ó ti lọ'),
   );
   await open(settingsServer(now));
   expect(group(/Not in Yoruba yet/).getByText('Sunday Service')).toBeVisible();
@@ -56,21 +56,21 @@ it('lists what is missing first, marks what has changed in English since, and ke
 });
 
 it('takes no text for typed that every object has something under', async () => {
-  const { user } = await open(settingsServer(withMessages(word('constructor', 'Olùkọ́lé'))));
+  const { user } = await open(settingsServer(withMessages(message('constructor', 'Olùkọ́lé'))));
   await user.click(await screen.findByText('Not on the site now (1)'));
   expect(await screen.findByRole('button', { name: 'Remove “constructor”' })).toBeVisible();
   expect(screen.queryByText(/^Someone else/)).not.toBeInTheDocument();
 });
 
 it('saves one text and leaves the others as they are typed', async () => {
-  const server = settingsServer(withMessages(word('Gone', 'Ó ti lọ')));
+  const server = settingsServer(withMessages(message('Gone', 'Ó ti lọ')));
   const { user } = await open(server);
   await replace(user, yorubaOf('Sunday Service'), 'Ìsìn Ọjọ́ Àìkú');
   await replace(user, yorubaOf('Main hall'), 'Gbọ̀ngàn');
   expect(screen.getByText('2 texts are not saved.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save “Sunday Service”' }));
   expect(await screen.findByText(/^Saved\./)).toBeVisible();
-  expect(stored(server)).toEqual([word('Gone', 'Ó ti lọ'), word('Sunday Service', 'Ìsìn Ọjọ́ Àìkú')]);
+  expect(stored(server)).toEqual([message('Gone', 'Ó ti lọ'), message('Sunday Service', 'Ìsìn Ọjọ́ Àìkú')]);
   expect(yorubaOf('Sunday Service')).toHaveFocus();
   expect(yorubaOf('Main hall')).toHaveValue('Gbọ̀ngàn');
   expect(screen.getByText('1 text is not saved.')).toBeVisible();
@@ -81,7 +81,7 @@ it('saves all together, over what another user saved of other things', async () 
   const { user } = await open(server);
   await replace(user, yorubaOf('Sunday Service'), 'Ìsìn Ọjọ́ Àìkú');
   await replace(user, yorubaOf('Main hall'), 'Gbọ̀ngàn');
-  server.elsewhere({ churchName: 'Grace Chapel', yorubaMessages: [word(TAGLINE, 'Ìdílé')] });
+  server.elsewhere({ churchName: 'Grace Chapel', yorubaMessages: [message(TAGLINE, 'Ìdílé')] });
   await user.click(screen.getByRole('button', { name: 'Save all 2' }));
   expect(await screen.findByText(/2 texts saved\./)).toBeVisible();
   expect(stored(server).map(({ english }) => english)).toEqual([TAGLINE, 'Sunday Service', 'Main hall']);
@@ -93,35 +93,37 @@ it('shows what another user wrote of the same text before it is replaced', async
   const server = settingsServer(withMessages());
   const { user } = await open(server);
   await replace(user, yorubaOf('Sunday Service'), 'Tèmi');
-  server.elsewhere({ yorubaMessages: [word('Sunday Service', 'Tiwọn')] });
+  server.elsewhere({ yorubaMessages: [message('Sunday Service', 'Tiwọn')] });
   await user.click(screen.getByRole('button', { name: 'Save “Sunday Service”' }));
   expect(await screen.findByText('Someone else wrote this meanwhile:')).toBeVisible();
   expect(screen.getByText('Tiwọn')).toBeVisible();
   expect(yorubaOf('Sunday Service')).toHaveValue('Tèmi');
   await user.click(screen.getByRole('button', { name: 'Save mine “Sunday Service”' }));
   expect(await screen.findByText(/^Saved\./)).toBeVisible();
-  expect(stored(server)).toEqual([word('Sunday Service', 'Tèmi')]);
+  expect(stored(server)).toEqual([message('Sunday Service', 'Tèmi')]);
 });
 
 it('takes a Yoruba that still fits, and forgets one that was emptied', async () => {
-  const server = settingsServer(withMessages(word(TAGLINE, 'Ìdílé', 'A family'), word('Main hall', 'Gbọ̀ngàn', 'Hall')));
+  const server = settingsServer(
+    withMessages(message(TAGLINE, 'Ìdílé', 'A family'), message('Main hall', 'Gbọ̀ngàn', 'Hall')),
+  );
   const { user } = await open(server);
   await user.click(screen.getByRole('button', { name: `It still fits “${TAGLINE}”` }));
   expect(await screen.findByText(/^Saved\./)).toBeVisible();
   await user.clear(yorubaOf('Main hall'));
   await user.click(screen.getByRole('button', { name: 'Save “Main hall”' }));
   await screen.findByText(/^Saved\./);
-  expect(stored(server)).toEqual([word(TAGLINE, 'Ìdílé')]);
+  expect(stored(server)).toEqual([message(TAGLINE, 'Ìdílé')]);
 });
 
-it('takes what is the same in both languages, as an address, at a press', async () => {
+it('takes what is the same in both languages, as an address, on request', async () => {
   const server = settingsServer(withMessages());
   const { user } = await open(server);
   await user.click(screen.getByRole('button', { name: 'The same in Yoruba “Main hall”' }));
   expect(yorubaOf('Main hall')).toHaveValue('Main hall');
   await user.click(screen.getByRole('button', { name: 'Save “Main hall”' }));
   await screen.findByText(/^Saved\./);
-  expect(stored(server)).toEqual([word('Main hall', 'Main hall')]);
+  expect(stored(server)).toEqual([message('Main hall', 'Main hall')]);
 });
 
 it('keeps what was typed on this device until it is saved or discarded', async () => {

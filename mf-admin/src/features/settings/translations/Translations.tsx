@@ -17,7 +17,7 @@ import { useId, useRef, useState } from 'react';
 import { UnsavedWarning } from '../../../common/form/UnsavedWarning.tsx';
 import { useLastTextField, YorubaKeys } from '../../../common/form/YorubaKeys.tsx';
 import { SettingsHistory } from '../SettingsHistory.tsx';
-import { sectionWords } from '../section.messages.ts';
+import { sectionMessages } from '../section.messages.ts';
 import { settingsAddress } from '../settings.address.ts';
 import { Buttons, Changed, English, Frame, SaveBar, Text, WideFold, Yoruba } from './Translations.styles.ts';
 import type { Translation } from './translations.ts';
@@ -32,7 +32,7 @@ function Where({ where }: Pick<Translation, 'where'>) {
   const [to, label] =
     where === 'events'
       ? [pages.editEvents, 'Services and events']
-      : [settingsAddress(where), sectionWords[where].title];
+      : [settingsAddress(where), sectionMessages[where].title];
   return (
     <p>
       <RouteLink to={to} otherwise={label}>

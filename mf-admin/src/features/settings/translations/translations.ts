@@ -1,7 +1,7 @@
 import type { SiteSettings } from '@cog/contracts/settings/schema';
 import type { ChurchText } from '@cog/contracts/settings/texts';
 
-type YorubaWord = SiteSettings['yorubaMessages'][number];
+type YorubaMessage = SiteSettings['yorubaMessages'][number];
 
 /** State of a text's translation. `unused`: its English is no longer on the site. */
 export type TranslationState = 'missing' | 'changed' | 'done' | 'unused';
@@ -27,34 +27,34 @@ export type Typed = Readonly<Record<string, { yoruba: string; over: string }>>;
  * @param isWhole false while not all texts are known, so that none counts as gone
  */
 export function translationsOf(
-  yorubaMessages: readonly YorubaWord[],
+  yorubaMessages: readonly YorubaMessage[],
   texts: readonly ChurchText[],
   isWhole: boolean,
 ): Translation[] {
-  const words = new Map(yorubaMessages.map((word) => [word.english, word]));
+  const byEnglish = new Map(yorubaMessages.map((message) => [message.english, message]));
   const found = new Map<string, Translation>();
   for (const { text, where } of texts) {
     if (found.has(text)) continue;
-    const { yoruba = '', was = '' } = words.get(text) ?? {};
+    const { yoruba = '', was = '' } = byEnglish.get(text) ?? {};
     const state = yoruba === '' ? 'missing' : was === '' ? 'done' : 'changed';
     found.set(text, { english: text, yoruba, was, state, where });
   }
   const unused = isWhole ? yorubaMessages.filter(({ english }) => !found.has(english)) : [];
-  return [...found.values(), ...unused.map((word) => ({ ...word, state: 'unused' as const, where: null }))];
+  return [...found.values(), ...unused.map((message) => ({ ...message, state: 'unused' as const, where: null }))];
 }
 
 /** The stored translations with some of the typed ones applied; a blank text removes its translation. */
 export function withTyped(
-  yorubaMessages: readonly YorubaWord[],
+  yorubaMessages: readonly YorubaMessage[],
   typed: Readonly<Record<string, string>>,
-): YorubaWord[] {
-  const words = new Map(yorubaMessages.map((word) => [word.english, word]));
+): YorubaMessage[] {
+  const byEnglish = new Map(yorubaMessages.map((message) => [message.english, message]));
   for (const [english, text] of Object.entries(typed)) {
     const yoruba = text.trim();
-    if (yoruba === '') words.delete(english);
-    else words.set(english, { english, yoruba, was: '' });
+    if (yoruba === '') byEnglish.delete(english);
+    else byEnglish.set(english, { english, yoruba, was: '' });
   }
-  return [...words.values()];
+  return [...byEnglish.values()];
 }
 
 const isTyped = (value: unknown): value is Typed[string] =>

@@ -89,9 +89,9 @@ export function useTranslations({ now, onNow }: TranslationsOptions) {
       if (newest.kind !== 'done') return newest;
       onNow(newest.data);
       // If another user changed these very texts, they must be shown first.
-      const wordsOf = ({ settings: { yorubaMessages: some } }: EditableSettings) =>
-        Object.keys(texts).map((english) => some.find((word) => word.english === english)?.yoruba ?? '');
-      if (wordsOf(newest.data).join('\n') !== wordsOf(latestKnown).join('\n')) return saved;
+      const messagesOf = ({ settings: { yorubaMessages: some } }: EditableSettings) =>
+        Object.keys(texts).map((english) => some.find((message) => message.english === english)?.yoruba ?? '');
+      if (messagesOf(newest.data).join('\n') !== messagesOf(latestKnown).join('\n')) return saved;
       latestKnown = newest.data;
     }
   }

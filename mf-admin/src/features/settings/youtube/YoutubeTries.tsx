@@ -22,7 +22,7 @@ function comesFrom(kind: YoutubeKind, { id, from, fetchedAt }: YoutubeSources['c
 }
 
 /** Describes what a feed contained. */
-function foundWords(kind: YoutubeKind, { id, count, newest }: YoutubeFound): string {
+function foundText(kind: YoutubeKind, { id, count, newest }: YoutubeFound): string {
   const entries = count === 1 ? '1 video' : `${count} videos`;
   const last = newest === null ? '' : ` The newest is ‘${newest.title}’, ${lagosMoment(newest.publishedAt)}.`;
   return `The ${names[kind]} ${id} has ${entries} in its feed.${last}`;
@@ -73,7 +73,7 @@ function YoutubeTry({ kind, now }: TryProps) {
     if (id !== text) setValue('youtube.channelId', id, { shouldDirty: true });
     const answer = await call(tryYoutubeFeed, { body: { kind, id } });
     setBusy(false);
-    if (answer.kind === 'done') setResult({ of: id, tone: 'good', text: foundWords(kind, answer.data) });
+    if (answer.kind === 'done') setResult({ of: id, tone: 'good', text: foundText(kind, answer.data) });
     else if ('message' in answer) {
       const [first] = answer.kind === 'refused' ? Object.values(answer.errors) : [];
       setResult({ of: id, tone: 'warning', text: first ?? answer.message });

@@ -4,7 +4,7 @@ import { useReader, useTranslate } from '@cog/platform';
 import { Banner, Button, ButtonLink } from '@cog/shared-ui';
 import { Actions } from '../../../parts.styles.ts';
 import { nextStageRule } from '../../../stageRule.ts';
-import { Sheet, Words } from '../QuizPage.styles.ts';
+import { Sheet, TextBlock } from '../QuizPage.styles.ts';
 import { lagosMoment, notThisTime } from '../quiz.messages.ts';
 
 interface AttemptEndProps {
@@ -34,7 +34,7 @@ export function AttemptEnd({ attempt, info, onLeave }: AttemptEndProps) {
               })}
         </Banner>
       )}
-      <Words>
+      <TextBlock>
         <p>
           <strong>{t('What happens next.')}</strong>{' '}
           {info.closesAt
@@ -46,7 +46,7 @@ export function AttemptEnd({ attempt, info, onLeave }: AttemptEndProps) {
         </p>
         {stage < 3 ? <p>{nextStageRule(info, t)}</p> : null}
         {stage < 3 && status === 'timeout' ? <p>{notThisTime(stage, t)}</p> : null}
-      </Words>
+      </TextBlock>
       <Actions>
         <ButtonLink to={pages.quizResults}>{t('See the leaderboard')}</ButtonLink>
         <Button look="secondary" onClick={onLeave}>

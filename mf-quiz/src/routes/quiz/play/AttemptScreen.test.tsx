@@ -65,7 +65,7 @@ describe('beginning a stage', () => {
     expect(server.named(START)).toEqual([]);
   });
 
-  it('shows the first question, with the focus on it, at a press', async () => {
+  it('shows the first question, with the focus on it, on request', async () => {
     const server = await begin({ [START]: [ok(attemptAt(0))], [ATTEMPT]: [ok(attemptAt(0))] });
     await press(button('Start my time and begin'));
     expect(question('Question 1 of 3. Question text 1')).toHaveFocus();

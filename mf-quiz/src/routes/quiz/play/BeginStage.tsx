@@ -9,7 +9,7 @@ import { useQuestionLanguage } from '../language.ts';
 import { callByServerClock } from '../QuizPage.api.ts';
 import { Rules, Sheet } from '../QuizPage.styles.ts';
 import { quizAddress } from '../quiz.address.ts';
-import { durationWords, lagosMoment } from '../quiz.messages.ts';
+import { durationText, lagosMoment } from '../quiz.messages.ts';
 import { useServerClock } from '../useServerTime.ts';
 
 const UNAUTHORIZED = 401;
@@ -67,7 +67,7 @@ export function BeginStage({ info, onBegun, onSessionOver, onRefused }: BeginSta
           <li>
             {t('{count} questions, one at a time, in {time} altogether.', {
               count: questionCount,
-              time: durationWords(timeLimitSeconds, t),
+              time: durationText(timeLimitSeconds, t),
             })}
           </li>
           <li>
@@ -88,7 +88,7 @@ export function BeginStage({ info, onBegun, onSessionOver, onRefused }: BeginSta
           <Banner tone="warning" title={t('The stage closes soon.')}>
             {t('It ends for everyone on {moment}, so you would have {time}.', {
               moment: lagosMoment(closesAt, { t, language: readers }),
-              time: durationWords(Math.max(0, Math.floor(untilClose / 1000)), t),
+              time: durationText(Math.max(0, Math.floor(untilClose / 1000)), t),
             })}
           </Banner>
         ) : null}

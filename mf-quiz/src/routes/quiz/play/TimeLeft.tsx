@@ -1,7 +1,7 @@
 import { type Translate, useTranslate } from '@cog/platform';
 import { Icon, VisuallyHidden } from '@cog/shared-ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { BY_SECOND_SECONDS, durationWords, timeLeftWords } from '../quiz.messages.ts';
+import { BY_SECOND_SECONDS, durationText, timeLeftText } from '../quiz.messages.ts';
 import { useServerTime } from '../useServerTime.ts';
 import { Time, TimeBar } from './Play.styles.ts';
 
@@ -15,7 +15,7 @@ const momentsOf = (total: number): number[] =>
     .sort((a, b) => a - b);
 
 function announcement(moment: number, total: number, t: Translate): string {
-  const time = durationWords(Math.round(moment / SECOND), t);
+  const time = durationText(Math.round(moment / SECOND), t);
   return moment === total / 2 ? t('Halfway: {time} left.', { time }) : t('{time} left.', { time });
 }
 
@@ -59,7 +59,7 @@ export function TimeLeft({ startedAt, endsAt, now: answeredAt }: TimeLeftProps) 
     <>
       <Time role="timer" aria-live="off" aria-label={t('Time left')} data-short={isShort || undefined}>
         <Icon name={isShort ? 'warning' : 'info'} size={20} />
-        <span>{isOver ? t('Time is over') : timeLeftWords(left, t)}</span>
+        <span>{isOver ? t('Time is over') : timeLeftText(left, t)}</span>
       </Time>
       <TimeBar aria-hidden="true" data-short={left <= BY_SECOND_SECONDS * SECOND || undefined}>
         <span style={{ transform: `scaleX(${Math.min(1, left / total)})` }} />

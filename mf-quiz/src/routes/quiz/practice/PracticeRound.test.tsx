@@ -100,7 +100,7 @@ it('says when there are no questions yet', async () => {
   expect(screen.getByText('There are no practice questions yet.')).toBeVisible();
 });
 
-it('says when they could not be loaded, and tries again at a press', async () => {
+it('says when they could not be loaded, and tries again on request', async () => {
   const server = await practise({ [ROUND]: [no(429, 'Please wait a minute.')] });
   expect(screen.getByRole('alert')).toHaveTextContent('Please wait a minute.');
   server.replies[ROUND] = [round];

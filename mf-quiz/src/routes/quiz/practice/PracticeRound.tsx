@@ -6,7 +6,7 @@ import { Actions, Landing } from '../../../parts.styles.ts';
 import { LanguageSwitch } from '../LanguageSwitch.tsx';
 import { textIn, useQuestionLanguage } from '../language.ts';
 import { QuestionForm } from '../QuestionForm.tsx';
-import { Score, Sheet, Words } from '../QuizPage.styles.ts';
+import { Score, Sheet, TextBlock } from '../QuizPage.styles.ts';
 import { quizAddress } from '../quiz.address.ts';
 import { Steps } from '../Steps.tsx';
 import { usePractice } from './usePractice.ts';
@@ -101,7 +101,7 @@ function PracticeQuestion({ practice }: { practice: ReturnType<typeof usePractic
                 <p>
                   <Phrase
                     text="The right answer is {answer}."
-                    answer={<strong lang={right.lang}>{right.words}</strong>}
+                    answer={<strong lang={right.lang}>{right.text}</strong>}
                   />
                 </p>
               )}
@@ -130,13 +130,13 @@ function PracticeEnd({ practice, hasEntered }: { practice: ReturnType<typeof use
       <Landing ref={landing} tabIndex={-1}>
         <Score>{t('{score} of {total} right', { score: practice.right, total: practice.total })}</Score>
       </Landing>
-      <Words>
+      <TextBlock>
         <p>
           {practice.right === 0
             ? t('Thank you for practising. Try another round.')
             : t('Well done! Try another round.')}
         </p>
-      </Words>
+      </TextBlock>
       <Actions>
         <Button onClick={practice.again}>{t('Practise again')}</Button>
         {hasEntered ? null : (

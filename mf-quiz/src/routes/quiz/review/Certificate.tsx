@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { Actions, Landing, Small } from '../../../parts.styles.ts';
 import type { loadQuiz } from '../QuizPage.api.ts';
 import { quizAddress } from '../quiz.address.ts';
-import { percentWords } from '../quiz.messages.ts';
+import { percentText } from '../quiz.messages.ts';
 import { CertificatePage, Name, Paper, Ribbon, Signature } from './Certificate.styles.ts';
 import { ShareCard } from './ShareCard.tsx';
 
@@ -51,7 +51,7 @@ export function Certificate({ fullName, stage, result }: CertificateProps) {
                 quiz: quiz.name,
                 score,
                 total: totalQuestions,
-                percentage: percentWords(percentage),
+                percentage: percentText(percentage),
               })
             : t('has taken part in Stage {stage} of {name} {quiz}.', {
                 stage,

@@ -129,7 +129,7 @@ beforeEach(() => {
 describe('the certificate', () => {
   const certificate = () => screen.getByRole('region', { name: 'Certificate' });
 
-  it('has the whole name with its marks, the church, the stage and the day in Lagos, and is printed at a press', async () => {
+  it('has the whole name with its marks, the church, the stage and the day in Lagos, and is printed on request', async () => {
     const print = jest.fn();
     Object.defineProperty(window, 'print', { value: print, configurable: true });
     await come('certificate');

@@ -80,12 +80,12 @@ interface ReviewedQuestionProps {
 function ReviewedQuestion({ number, question, language }: ReviewedQuestionProps) {
   const t = useTranslate();
   const { chosen, answer, options, bibleReference } = question;
-  const { words, lang } = textIn(language, question);
+  const { text, lang } = textIn(language, question);
   const isComplete = [question, ...options].every(isTranslated);
   return (
     <Reviewed>
       <Heading level={2} look="body">
-        {number}. <span lang={lang}>{words}</span>
+        {number}. <span lang={lang}>{text}</span>
       </Heading>
       {language === 'yo' && !isComplete ? <LanguageNote /> : null}
       <Answers role="list">
@@ -96,7 +96,7 @@ function ReviewedQuestion({ number, question, language }: ReviewedQuestionProps)
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: an option is identified by its index
             <li key={index} data-mark={isRight ? 'right' : isChosen ? 'wrong' : undefined}>
-              <span lang={shown.lang}>{shown.words}</span>
+              <span lang={shown.lang}>{shown.text}</span>
               {isRight || isChosen ? (
                 <Mark>
                   <Icon name={isRight ? 'check' : 'close'} size={20} />

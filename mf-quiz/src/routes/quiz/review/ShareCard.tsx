@@ -5,7 +5,7 @@ import { Button, Heading, Icon, useOneAtATime } from '@cog/shared-ui';
 import { useEffect, useRef } from 'react';
 import { Actions } from '../../../parts.styles.ts';
 import { Sheet } from '../QuizPage.styles.ts';
-import { firstNameOf, percentWords } from '../quiz.messages.ts';
+import { firstNameOf, percentText } from '../quiz.messages.ts';
 import { CardCanvas } from './Certificate.styles.ts';
 import { CARD_SIZE, drawShareCard } from './drawShareCard.ts';
 
@@ -45,7 +45,7 @@ export function ShareCard({ fullName, stage, result, quizName }: ShareCardProps)
   const score = t('{score} of {total}', { score: result.score, total: result.totalQuestions });
   const title = t('{name} {quiz}', { name: t(settings.names.quiz), quiz: quizName });
   const outcome = result.passed ? t('passed Stage {stage}', { stage }) : t('took part in Stage {stage}', { stage });
-  const rightAnswers = t('right answers ({percentage})', { percentage: percentWords(result.percentage) });
+  const rightAnswers = t('right answers ({percentage})', { percentage: percentText(result.percentage) });
   const { churchName } = settings;
 
   useEffect(() => {
@@ -89,7 +89,7 @@ export function ShareCard({ fullName, stage, result, quizName }: ShareCardProps)
         width={CARD_SIZE}
         height={CARD_SIZE}
         role="img"
-        aria-label={t('Picture: {words}', { words: `${firstName}, ${outcome}, ${score} ${rightAnswers}` })}
+        aria-label={t('Picture: {text}', { text: `${firstName}, ${outcome}, ${score} ${rightAnswers}` })}
       />
       <Actions>
         <Button look="secondary" busy={busy !== null} busyLabel={t('Preparing...')} onClick={() => void share()}>

@@ -1,5 +1,5 @@
 /** The text of a share card. The first name is the only personal data. */
-export interface ShareCardWords {
+export interface ShareCardTexts {
   churchName: string;
   /** Which quiz it was. */
   title: string;
@@ -32,7 +32,7 @@ function line(context: CanvasRenderingContext2D, text: string, y: number, size: 
  *
  * @param headingFont font family of the site's headings
  */
-export function drawShareCard(context: CanvasRenderingContext2D, words: ShareCardWords, headingFont: string): void {
+export function drawShareCard(context: CanvasRenderingContext2D, texts: ShareCardTexts, headingFont: string): void {
   const heading = `700 {} ${headingFont}`;
   const sky = context.createLinearGradient(0, 0, 0, CARD_SIZE);
   sky.addColorStop(0, '#1e1b4b');
@@ -50,11 +50,11 @@ export function drawShareCard(context: CanvasRenderingContext2D, words: ShareCar
   context.textAlign = 'center';
   context.textBaseline = 'alphabetic';
   context.fillStyle = '#f5b83d';
-  line(context, words.title, 150, 52, heading);
+  line(context, texts.title, 150, 52, heading);
   context.fillStyle = '#f7f2ff';
-  line(context, words.firstName, 310, 84, `700 {} ${SANS}`);
-  line(context, words.outcome, 390, 44, `400 {} ${SANS}`);
-  line(context, words.score, 580, 150, heading);
-  line(context, words.rightAnswers, 660, 48, `400 {} ${SANS}`);
-  line(context, words.churchName, CARD_SIZE - 42, 40, `600 {} ${SANS}`);
+  line(context, texts.firstName, 310, 84, `700 {} ${SANS}`);
+  line(context, texts.outcome, 390, 44, `400 {} ${SANS}`);
+  line(context, texts.score, 580, 150, heading);
+  line(context, texts.rightAnswers, 660, 48, `400 {} ${SANS}`);
+  line(context, texts.churchName, CARD_SIZE - 42, 40, `600 {} ${SANS}`);
 }

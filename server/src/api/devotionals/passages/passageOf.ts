@@ -11,17 +11,17 @@ function* versesOf({ book, from, to }: Stretch): Generator<Verse> {
 }
 
 /** The text of a reference's first verses. */
-export function passageOf({ words, stretches }: ReadReference, limit: number = MOST_VERSES): Passage {
+export function passageOf({ label, stretches }: ReadReference, limit: number = MOST_VERSES): Passage {
   const parts: PassagePart[] = [];
   let count = 0;
   for (const stretch of stretches) {
     for (const verse of versesOf(stretch)) {
-      if (count === limit) return { reference: words, parts, isCut: true };
+      if (count === limit) return { reference: label, parts, isCut: true };
       const last = parts.at(-1);
       if (last?.book === stretch.book.name) last.verses.push(verse);
       else parts.push({ book: stretch.book.name, verses: [verse] });
       count++;
     }
   }
-  return { reference: words, parts, isCut: false };
+  return { reference: label, parts, isCut: false };
 }

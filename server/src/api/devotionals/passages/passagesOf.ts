@@ -16,7 +16,7 @@ export async function passagesOf(
   for (const { language, bible_reading } of devotionals) {
     const read = readReference(bible_reading, bible);
     if (read === null) continue;
-    const same = passages.find(({ reference }) => reference === read.words);
+    const same = passages.find(({ reference }) => reference === read.label);
     if (same) same.languages.push(language);
     else passages.push({ ...passageOf(read, limit), languages: [language] });
   }

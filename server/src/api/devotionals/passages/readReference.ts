@@ -10,7 +10,7 @@ export interface Stretch {
 
 export interface ReadReference {
   /** The reference as understood, in English: 'John 3:16-18; Psalm 23'. */
-  words: string;
+  label: string;
   stretches: Stretch[];
 }
 
@@ -80,7 +80,7 @@ const tidied = (places: string) =>
 export function readReference(text: string, bible: ReadonlyMap<string, Book>): ReadReference | null {
   const names = [...bible.keys()];
   const stretches: Stretch[] = [];
-  const words: string[] = [];
+  const labels: string[] = [];
   let book: Book | undefined;
   for (const passage of text.replace(/[‐‑‒–—]/g, '-').split(BETWEEN_PASSAGES)) {
     const trimmed = passage.trim().replace(/[.]+$/, '');
@@ -95,8 +95,8 @@ export function readReference(text: string, bible: ReadonlyMap<string, Book>): R
     const found = book === undefined ? null : readPlaces(book, asked);
     if (book === undefined || found === null) return null;
     stretches.push(...found);
-    words.push(places === '' ? book.name : `${book.name} ${asked.replaceAll(',', ', ')}`);
+    labels.push(places === '' ? book.name : `${book.name} ${asked.replaceAll(',', ', ')}`);
     if (stretches.length > MOST_STRETCHES) return null;
   }
-  return stretches.length === 0 ? null : { words: words.join('; '), stretches };
+  return stretches.length === 0 ? null : { label: labels.join('; '), stretches };
 }

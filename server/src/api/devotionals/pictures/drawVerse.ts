@@ -73,7 +73,7 @@ async function backdrop(
  */
 export async function drawVerse(sharp: Sharp, drawing: VerseDrawing, files: DrawingFiles): Promise<Buffer> {
   const { width, height } = drawing;
-  const { words, fitted } = wordDrawer(sharp, files.fontFile, width - 2 * MARGIN);
+  const { words: drawText, fitted } = wordDrawer(sharp, files.fontFile, width - 2 * MARGIN);
   const { verse, place } = parts(drawing.text);
   const layers: ReturnType<typeof layerOf>[] = [];
   const put = (drawn: DrawnWords, top: number, left = MARGIN) => {
@@ -82,16 +82,16 @@ export async function drawVerse(sharp: Sharp, drawing: VerseDrawing, files: Draw
   };
 
   const { top, foot } = FRAMES[height / width > 1.5 ? 'status' : 'post'];
-  let y = put(await words(shorten(drawing.name, 60), 34), top);
-  y = put(await words(drawing.day, 28), y + 14);
+  let y = put(await drawText(shorten(drawing.name, 60), 34), top);
+  y = put(await drawText(drawing.day, 28), y + 14);
   y = put(await fitted(drawing.title, TITLE_SIZES, TITLE_HEIGHT, GOLD), y + 44);
-  const placed = place === '' ? null : await words(place, 34, GOLD);
+  const placed = place === '' ? null : await drawText(place, 34, GOLD);
   // The scene is almost invisible near its top.
   const bottom = height - foot - sceneHeightOf(width) * 0.92 - (placed === null ? 0 : placed.height + 32);
   y = put(await fitted(shorten(verse, LONGEST_VERSE), VERSE_SIZES, bottom - y - 46), y + 46);
   if (placed !== null) put(placed, y + 32);
-  const church = await words(shorten(drawing.churchName, 60), 40);
-  const site = await words(shorten(drawing.site, 60), 28, GOLD);
+  const church = await drawText(shorten(drawing.churchName, 60), 40);
+  const site = await drawText(shorten(drawing.site, 60), 28, GOLD);
   const under = put(church, height - foot + 28, (width - church.width) / 2);
   put(site, under + 12, (width - site.width) / 2);
   const picture = Buffer.from(await backdrop(drawing, foot, files.scenesDir));

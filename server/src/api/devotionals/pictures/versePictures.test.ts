@@ -27,7 +27,7 @@ describeWithDatabase('the picture of a verse', (create) => {
     return data.reduce((edges, value, at) => edges + (Math.abs(value - (data[at - 1] ?? value)) > 60 ? 1 : 0), 0);
   }
 
-  it('comes in two shapes, to everybody, and is small', async () => {
+  it('comes in two shapes, to everyone, and is small', async () => {
     await add(today);
     for (const [shape, height] of [
       ['post', 1350],
@@ -48,12 +48,12 @@ describeWithDatabase('the picture of a verse', (create) => {
     expect([statusCode, headers['cross-origin-resource-policy']]).toEqual([200, 'cross-origin']);
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     expect(rawPayload.length).toBeLessThan(100_000);
-    const words = { left: 64, top: 60, width: 520, height: 440 };
+    const texts = { left: 64, top: 60, width: 520, height: 440 };
     const other = 'A very long title, as editors write it: before the danfo moves and the conductor is beating the bus';
     await site.send(editDevotional, { ...verse, date: today, title: other });
     const edited = (await site.get(card)).rawPayload;
-    expect(await edgesOf(rawPayload, words)).toBeGreaterThan(500);
-    expect(await edgesOf(edited, words)).not.toBe(await edgesOf(rawPayload, words));
+    expect(await edgesOf(rawPayload, texts)).toBeGreaterThan(500);
+    expect(await edgesOf(edited, texts)).not.toBe(await edgesOf(rawPayload, texts));
     expect(await edgesOf(edited, { left: 0, top: 0, width: 60, height: 630 })).toBe(0);
   });
 

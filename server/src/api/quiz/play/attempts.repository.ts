@@ -291,7 +291,7 @@ export function attemptsRepository(db: Kysely<DatabaseSchema>, versions = new Qu
     },
 
     /**
-     * Closes expired attempts, of everybody or of one person, and stores their results. Other processes may do so concurrently.
+     * Closes expired attempts, of everyone or of one person, and stores their results. Other processes may do so concurrently.
      * When none is due, this costs one query.
      */
     async endDue(now: Date, registrationId?: string): Promise<void> {

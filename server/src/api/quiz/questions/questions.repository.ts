@@ -19,7 +19,7 @@ export type NotChanged = 'missing' | 'taken' | 'changed since';
 export interface QuestionFilter {
   stage?: QuestionStage | undefined;
   /** From `searchTerms`; each has to match. */
-  words: readonly string[];
+  terms: readonly string[];
   withoutYoruba: boolean;
 }
 
@@ -70,12 +70,12 @@ const LACKS_YORUBA = sql<boolean>`(text_yoruba is null or options like '%"textYo
 export function questionsRepository(db: Kysely<DatabaseSchema>) {
   const bank = () => db.selectFrom('quiz_questions').where('deleted_at', 'is', null);
 
-  function found({ stage, words, withoutYoruba }: QuestionFilter) {
+  function found({ stage, terms, withoutYoruba }: QuestionFilter) {
     let query = bank();
     if (stage !== undefined) query = query.where('stage', '=', stage);
     if (withoutYoruba) query = query.where(LACKS_YORUBA);
-    return words.reduce(
-      (narrowed, word) => narrowed.where(sql<boolean>`search_text like ${likePattern(word)} escape '\\'`),
+    return terms.reduce(
+      (narrowed, term) => narrowed.where(sql<boolean>`search_text like ${likePattern(term)} escape '\\'`),
       query,
     );
   }
@@ -127,7 +127,7 @@ export function questionsRepository(db: Kysely<DatabaseSchema>) {
 
     /** All questions of a stage (0 for the practice round) or of the whole bank, in the order in which they were added. */
     async ofStage(stage?: QuestionStage): Promise<Question[]> {
-      const rows = await found({ stage, words: [], withoutYoruba: false })
+      const rows = await found({ stage, terms: [], withoutYoruba: false })
         .selectAll()
         .orderBy('stage')
         .orderBy('id')

@@ -75,7 +75,7 @@ async function remove(call: Who, id: string): Promise<{ question: Question } | {
 function registerReads(app: FastifyInstance): void {
   registerEndpoint(app, getQuestions, async ({ db, now, query: { stage, search, withoutYoruba, ...paging } }) => {
     const questions = questionsRepository(db);
-    const filter = { stage, words: searchTerms(search ?? ''), withoutYoruba };
+    const filter = { stage, terms: searchTerms(search ?? ''), withoutYoruba };
     return answered({
       items: await questions.page(filter, paging),
       total: await questions.count(filter),

@@ -394,7 +394,9 @@ describeWithDatabase('the question bank', (create) => {
       expect(good).toBe(3);
       expect((await send(importQuestions, { source, stage: 1, which: 'all', fingerprint })).statusCode).toBe(201);
       const plain = (questions: { id: string; version: string; text: string }[]) =>
-        questions.map(({ id: _id, version: _version, ...words }) => words).sort((a, b) => (a.text < b.text ? -1 : 1));
+        questions
+          .map(({ id: _id, version: _version, ...question }) => question)
+          .sort((a, b) => (a.text < b.text ? -1 : 1));
       expect(plain((await list()).items)).toEqual(plain(before));
       expect((await csv()).body.split('\r\n').sort()).toEqual(source.split('\r\n').sort());
     });

@@ -67,7 +67,7 @@ async function inBatches<Value, Row>(
   return rows;
 }
 
-/** Everybody that the rows may refer to, found by reference, or by phone and name. */
+/** Everyone that the rows may refer to, found by reference, or by phone and name. */
 async function readPeople(db: Kysely<DatabaseSchema>, quizId: string, rows: readonly BroughtRow[]) {
   const columns = ['id', 'reference', 'full_name', 'name_key', 'phone_number'] as const;
   const registered = () =>

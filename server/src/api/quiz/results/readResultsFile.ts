@@ -55,9 +55,9 @@ function missingColumns(columns: ReadonlyMap<Column, number>, hasStage: boolean)
 function readSeconds(text: string): string {
   const clock = /^(?:(\d{1,3}):)?(\d{1,4}):([0-5]?\d)$/.exec(text);
   if (clock) return String(Number(clock[1] ?? 0) * 3600 + Number(clock[2]) * 60 + Number(clock[3]));
-  const words = /^(?:(\d{1,3})\s*h)?\s*(?:(\d{1,4})\s*m(?:in)?)?\s*(?:(\d{1,6})\s*s(?:ec)?)?$/i.exec(text);
-  if (!words || text === '') return text;
-  return String(Number(words[1] ?? 0) * 3600 + Number(words[2] ?? 0) * 60 + Number(words[3] ?? 0));
+  const match = /^(?:(\d{1,3})\s*h)?\s*(?:(\d{1,4})\s*m(?:in)?)?\s*(?:(\d{1,6})\s*s(?:ec)?)?$/i.exec(text);
+  if (!match || text === '') return text;
+  return String(Number(match[1] ?? 0) * 3600 + Number(match[2] ?? 0) * 60 + Number(match[3] ?? 0));
 }
 
 const TIME = /^(.+?)[T,\s]+(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?\s*(?:([ap])\.?m\.?)?$/i;

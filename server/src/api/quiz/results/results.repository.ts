@@ -34,7 +34,7 @@ export interface ScoreCount {
 
 /** The column of a search, and its words, each of which has to match. */
 export interface NameSearch {
-  words: readonly string[];
+  terms: readonly string[];
   /** `name_key` holds names only; `search_text` also holds phone, e-mail and reference. */
   column: 'name_key' | 'search_text';
 }
@@ -70,10 +70,10 @@ export function resultsRepository(db: Kysely<DatabaseSchema>) {
     },
 
     /** Results of people who match a search, best first: at most `MOST_RESULTS`, plus one to show that there are more. */
-    async search(of: StageOfQuiz, { words, column }: NameSearch): Promise<RankKey[]> {
-      const found = words.reduce(
-        (narrowed, word) =>
-          narrowed.where(sql<boolean>`${sql.ref(`quiz_results.${column}`)} like ${likePattern(word)} escape '\\'`),
+    async search(of: StageOfQuiz, { terms, column }: NameSearch): Promise<RankKey[]> {
+      const found = terms.reduce(
+        (narrowed, term) =>
+          narrowed.where(sql<boolean>`${sql.ref(`quiz_results.${column}`)} like ${likePattern(term)} escape '\\'`),
         ranked(of),
       );
       return found.limit(MOST_RESULTS + 1).execute();

@@ -13,7 +13,7 @@ import { nameKey } from '../../registrations/nameKey.ts';
 import { quizzesRepository } from '../../registrations/quizzes.repository.ts';
 import { readReference } from '../../registrations/readReference.ts';
 import { prefixOf } from '../../registrations/reference.ts';
-import { peopleWords } from '../../registrations/registrationFilter.ts';
+import { personTerms } from '../../registrations/registrationFilter.ts';
 import { presentResult } from './results.presenter.ts';
 import { type RankKey, resultsRepository, type ScoreCount, type StageOfQuiz } from './results.repository.ts';
 import { StageCounts } from './StageCounts.ts';
@@ -68,14 +68,14 @@ async function partOf(
   const pageSize = size ?? (isPaged ? RESULTS_PAGE_SIZE : MOST_RESULTS);
   if (search !== null) {
     const page = asked ?? 1;
-    const words = isWhole
-      ? peopleWords(search)
+    const terms = isWhole
+      ? personTerms(search)
       : nameKey(search)
           .split(' ')
-          .filter((word) => word !== '');
+          .filter((term) => term !== '');
     // A search without letters or digits finds no one, because names have words.
     const found =
-      words.length === 0 ? [] : await results.search(of, { words, column: isWhole ? 'search_text' : 'name_key' });
+      terms.length === 0 ? [] : await results.search(of, { terms, column: isWhole ? 'search_text' : 'name_key' });
     const isMore = found.length > MOST_RESULTS;
     const shown = found.slice(0, MOST_RESULTS).slice((page - 1) * pageSize, page * pageSize);
     const total = Math.min(found.length, MOST_RESULTS);

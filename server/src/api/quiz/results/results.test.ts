@@ -27,7 +27,7 @@ describeOnEveryDatabase('the leaderboard', (create) => {
     server.app.inject({ method: findQuizResults.method, url: findQuizResults.path, payload: { reference } });
   const places = ({ data }: QuizResults) => data.map(({ rank, fullName }) => [rank, fullName]);
 
-  it('is empty before anybody has a result', async () => {
+  it('is empty before anyone has a result', async () => {
     expect(await read()).toEqual({
       success: true,
       data: [],

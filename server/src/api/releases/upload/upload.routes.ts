@@ -7,7 +7,7 @@ import { registerScope } from '../../../core/registerScope.ts';
 import { BucketFailure } from '../../../files/Bucket.ts';
 import { accessGuards, type Hook } from '../../../http/accessGuards.ts';
 import { type Refusal, refused } from '../../../http/answer.ts';
-import { sizeInWords } from '../../../http/bodyLimits.ts';
+import { describeSize } from '../../../http/bodyLimits.ts';
 import { checkQuery } from '../../../http/checkInput.ts';
 import { readReleaseToken, whyNotFor } from '../../../http/readReleaseToken.ts';
 import { JSON_TYPE, sendProblem } from '../../../http/sendProblem.ts';
@@ -22,7 +22,7 @@ import { type ReceivedPack, Uploads } from './Uploads.ts';
 
 const WRONG_TYPE = refused(415, `Send the pack as it is, with Content-Type: ${PACK_TYPE}.`);
 const NO_LENGTH = refused(411, 'Say how long the pack is, in Content-Length.');
-const TOO_LARGE = refused(413, `The pack is larger than ${sizeInWords(MOST_PACK_BYTES)}. Nothing was released.`);
+const TOO_LARGE = refused(413, `The pack is larger than ${describeSize(MOST_PACK_BYTES)}. Nothing was released.`);
 const BUSY = refused(
   503,
   'A release with this token is under way, or too many others are. Please try again in a moment.',

@@ -40,9 +40,9 @@ describeWithDatabase('the card of a page', (create) => {
     expect(after.headers.etag).not.toBe(before.headers.etag);
     const [red = 0, green = 0, blue = 0] = await pixels(after.rawPayload, { left: 4, top: 4, width: 1, height: 1 });
     expect(green).toBeGreaterThan(Math.max(red, blue));
-    const words = { left: 64, top: 80, width: 500, height: 400 };
+    const messages = { left: 64, top: 80, width: 500, height: 400 };
     const bright = async (picture: Buffer) =>
-      (await pixels(picture, words)).reduce((count, value) => count + (value > 200 ? 1 : 0), 0);
+      (await pixels(picture, messages)).reduce((count, value) => count + (value > 200 ? 1 : 0), 0);
     expect(await bright(after.rawPayload)).toBeGreaterThan(3000);
     expect(await bright(after.rawPayload)).not.toBe(await bright(before.rawPayload));
   });

@@ -2,7 +2,7 @@ import { TEAM_PARAMETER } from '@cog/contracts/requests/constants';
 import type { Translate } from '@cog/platform';
 
 /** The heading for newcomers, or for visitors whom a link led here to join a team. */
-export function welcomeWords(
+export function welcomeMessages(
   query: URLSearchParams,
   teams: readonly { value: string; label: string }[],
   t: Translate,

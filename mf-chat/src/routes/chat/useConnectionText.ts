@@ -8,7 +8,7 @@ const BACK_MS = 5000;
 const OFFLINE = 'You’re offline. We’ll send what you write once you’re back.';
 
 /** The state of the connection as text; '' if there is nothing to say. */
-export function useConnectionWords({ phase, isSilent, notice, isLate }: ChatState): string {
+export function useConnectionText({ phase, isSilent, notice, isLate }: ChatState): string {
   const t = useTranslate();
   const isOnline = useOnline();
   const wasAway = useRef(false);

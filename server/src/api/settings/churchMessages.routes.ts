@@ -1,17 +1,17 @@
-import { getChurchWords } from '@cog/contracts/settings/endpoints';
+import { getChurchMessages } from '@cog/contracts/settings/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { answered } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { settingsRepository } from './settings.repository.ts';
 
 /** Registers the Yoruba translations of the church's own texts. */
-export function registerChurchWords(app: FastifyInstance): void {
+export function registerChurchMessages(app: FastifyInstance): void {
   registerEndpoint(
     app,
-    getChurchWords,
+    getChurchMessages,
     async ({ db }) => {
       const { yorubaMessages } = await settingsRepository(db).read();
-      return answered({ words: Object.fromEntries(yorubaMessages.map(({ english, yoruba }) => [english, yoruba])) });
+      return answered({ messages: Object.fromEntries(yorubaMessages.map(({ english, yoruba }) => [english, yoruba])) });
     },
     { cachedUntil: 'settings' },
   );

@@ -36,7 +36,7 @@ export const isRoomOpen = ({ isOpen, opensAt }: RoomState, now: number): boolean
  * @param opensAt ISO-8601; null if a host has closed it
  * @param now milliseconds since 1970 UTC
  */
-export function closedWords(opensAt: string | null, now: number, { t, language }: Reader): string {
+export function closedText(opensAt: string | null, now: number, { t, language }: Reader): string {
   if (opensAt === null) return t('A host has closed this room for now. You can still read.');
   const { day, time } = lagosClock(Date.parse(opensAt), language);
   const today = lagosDay(new Date(now));
@@ -50,7 +50,7 @@ export function closedWords(opensAt: string | null, now: number, { t, language }
 }
 
 /** '30 seconds', '1 minute'. */
-export function secondsWords(seconds: number, t: Translate): string {
+export function secondsText(seconds: number, t: Translate): string {
   const minutes = seconds / 60;
   if (Number.isInteger(minutes)) {
     return minutes === 1 ? t('{count} minute', { count: 1 }) : t('{count} minutes', { count: minutes });
@@ -59,5 +59,5 @@ export function secondsWords(seconds: number, t: Translate): string {
 }
 
 /** Says how often one may write; '' without a limit. */
-export const slowWords = (slowSeconds: number, t: Translate): string =>
-  slowSeconds === 0 ? '' : t('Slow mode: one message every {time}.', { time: secondsWords(slowSeconds, t) });
+export const slowText = (slowSeconds: number, t: Translate): string =>
+  slowSeconds === 0 ? '' : t('Slow mode: one message every {time}.', { time: secondsText(slowSeconds, t) });

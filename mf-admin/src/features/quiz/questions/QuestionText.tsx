@@ -7,7 +7,7 @@ interface InBothLanguages {
   textYoruba: string | null;
 }
 
-const Words = styled.div`
+const TextBlock = styled.div`
   display: grid;
   gap: var(--space-1);
   white-space: pre-line;
@@ -48,11 +48,11 @@ const List = styled.ol`
 `;
 
 /** A text in English, with the Yoruba below it if there is one. */
-export const QuestionWords = ({ text, textYoruba }: InBothLanguages) => (
-  <Words>
+export const QuestionText = ({ text, textYoruba }: InBothLanguages) => (
+  <TextBlock>
     <span>{text}</span>
     {textYoruba ? <span lang="yo">{textYoruba}</span> : null}
-  </Words>
+  </TextBlock>
 );
 
 /** The options of a question by letter, with the right one marked by colour, icon and text. */

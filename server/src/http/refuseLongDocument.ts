@@ -6,7 +6,7 @@ import { type Refusal, refused } from './answer.ts';
  * @param count number of texts
  * @param nouns 'sermons'
  */
-export function refusalOfWord(count: number, most: number, nouns: string): Refusal | null {
+export function refuseLongDocument(count: number, most: number, nouns: string): Refusal | null {
   if (count === 0) return refused(404, `There are no ${nouns} to put into a Word file.`);
   if (count <= most) return null;
   const asked = count.toLocaleString('en-GB');

@@ -27,7 +27,7 @@ const Rules = styled.ul`
   ${note};
 `;
 
-export interface WordsFormProps {
+export interface BlockedWordsFormProps {
   /** The current lists. */
   words: BlockedWords;
   /** Fetches the lists again. */
@@ -36,7 +36,7 @@ export interface WordsFormProps {
 }
 
 /** The words that hold a chat message for a host: three lists, with one word per line. */
-export function WordsForm({ words, refetch, onSaved }: WordsFormProps) {
+export function BlockedWordsForm({ words, refetch, onSaved }: BlockedWordsFormProps) {
   const call = useSignedInCall();
   const { english, pidgin, yoruba, updated_at } = words;
   const form = useAdminForm({
@@ -70,7 +70,7 @@ export function WordsForm({ words, refetch, onSaved }: WordsFormProps) {
       <AdminForm
         form={form}
         label="Words that hold a message"
-        words={{
+        messages={{
           submit: 'Save Words',
           busy: 'Saving...',
           unsaved: 'Your changes to the words have not been saved.',
