@@ -35,8 +35,8 @@ async function startServer(folder, dataDirectory) {
     WARM_UP: 'none',
   });
   await server.listening();
-  // Preloads the shell's bundle, which most releases leave unchanged. Failures are ignored: the live releases may be broken, and
-  // this release may repair them.
+  // Preloads the shell's bundle, which most releases leave unchanged. The answer does not matter: the live releases may be broken,
+  // and this release may repair them.
   await fetch(`${server.url}/readyz`);
   return server;
 }

@@ -252,10 +252,10 @@ export function serverBuild(kind: BuildKind, entry: string): Configuration {
       clean: true,
     },
     // Each isolate holds a copy of its source: without comments, white space and unused code, and in ASCII, since V8 otherwise takes
-    // two bytes per character. Names stay, since errors contain function names. Avoiding the function around the entry would make
-    // webpack parse the whole bundle again.
+    // two bytes per character. Names stay, since errors contain function names.
     optimization: {
       splitChunks: false,
+      // Avoiding the function around the entry would make webpack parse the whole bundle again.
       avoidEntryIife: false,
       minimize: kind.mode === 'production',
       minimizer: [
@@ -279,7 +279,7 @@ export function serverBuild(kind: BuildKind, entry: string): Configuration {
 /** Settings of the federation runtime that leave out its unused parts: snapshots, Node. */
 const FEDERATION_RUNTIME = { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, ENV_TARGET: JSON.stringify('web') };
 
-/** Writes a generated module below the build folder, unless it has not changed. */
+/** Writes a generated module below the build folder. @returns its path */
 function generated({ directory, mode }: BuildKind, file: string, source: string): string {
   const folder = join(buildFolderOf(directory, mode), 'generated');
   mkdirSync(folder, { recursive: true });

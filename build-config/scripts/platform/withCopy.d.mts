@@ -1,2 +1,2 @@
-/** As `withCopy.mjs` says. */
+/** See `withCopy.mjs`. */
 export function withCopy<Result>(work: (folder: string) => Promise<Result>): Promise<Result>;

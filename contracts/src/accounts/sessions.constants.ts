@@ -1,9 +1,9 @@
 export type Role = 'editor' | 'administrator';
 
-/** Changing accounts or payment details requires a sign-in within so many minutes; after that the user must authenticate again. */
+/** Minutes after which a user must authenticate again to change accounts or payment details. */
 export const RECENT_SIGN_IN_MINUTES = 10;
 
-/** A session of the admin area ends after so many minutes without use. */
+/** Minutes without use after which a session of the admin area ends. */
 export const SESSION_IDLE_MINUTES = 30;
 
 /** The user who is signed in to the admin area. */

@@ -51,9 +51,8 @@ export const uploadBook = defineEndpoint({
 });
 
 /**
- * Changes the book with this title; blank or missing fields keep their value. 404 when there is none, 409 when the new title is
- * taken or the book has changed since the given version. Without a version, as the specification's clients send it, the last
- * edit wins.
+ * Changes the book with this title; blank or missing fields keep their value. 404 when there is none; 409 when the new title is
+ * taken or the book has changed since `version`. Without it, as from the specification's clients, the last edit wins.
  */
 export const editBook = defineEndpoint({
   method: 'PUT',

@@ -1,9 +1,8 @@
 import type { ReactionKind } from './constants.ts';
 
 /**
- * The events of the chat at /interact, shared by client and server (specification, section 7). Added to the specification:
- * acknowledgements, the fields that prevent duplicate messages, and the hosts' events. The server parses payloads with
- * `schema.ts`.
+ * The chat's events at /interact, shared by client and server (specification, section 7), with acknowledgements, fields against
+ * duplicate messages and the hosts' events added. The server parses payloads with `schema.ts`.
  */
 
 export interface QuotedMessage {

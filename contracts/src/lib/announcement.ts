@@ -2,9 +2,9 @@ import type { InferType } from 'yup';
 import type { LazySchema } from './endpoint.ts';
 
 /**
- * A message from one remote to the others on the same page, declared once for both sides. It describes a current state: only the
- * latest one counts, and listeners that start later receive it too. Since remotes are released separately, fields may be added
- * to a payload, but never changed.
+ * A message from one remote to the others on the page, declared once for both sides. It describes a current state: only the
+ * latest counts, and later listeners receive it too. Remotes are released separately: payloads may gain fields, but none may
+ * change.
  */
 export interface Announcement<Payload extends LazySchema = LazySchema> {
   /** Unique within the site: 'hymns-of-service'. */
