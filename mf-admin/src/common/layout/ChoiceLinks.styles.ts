@@ -8,5 +8,10 @@ export const ChoiceLinks = styled.nav`
 
   & > a[aria-current] {
     background: color-mix(in srgb, var(--color-dawn) 14%, transparent);
+
+    /* There backgrounds and shadows are gone. */
+    @media (forced-colors: active) {
+      text-decoration: underline;
+    }
   }
 `;

@@ -101,6 +101,11 @@ const Filters = styled.nav`
     border-color: var(--color-dawn);
     color: var(--color-dawn);
     font-weight: 600;
+
+    /* There backgrounds are gone. */
+    @media (forced-colors: active) {
+      text-decoration: underline;
+    }
   }
 `;
 

@@ -37,6 +37,11 @@ export const KindList = styled.ul`
     &[aria-current] {
       box-shadow: inset 0 0 0 1px var(--color-dawn);
       font-weight: 600;
+
+      /* There backgrounds and shadows are gone. */
+      @media (forced-colors: active) {
+        text-decoration: underline;
+      }
     }
   }
 `;

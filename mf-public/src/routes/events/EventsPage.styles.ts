@@ -42,6 +42,11 @@ export const Filter = styled.nav`
     border-color: transparent;
     background: var(--accent);
     color: var(--on-accent);
+
+    /* There backgrounds and shadows are gone. */
+    @media (forced-colors: active) {
+      text-decoration: underline;
+    }
   }
 
   a:focus-visible {
