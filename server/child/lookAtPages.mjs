@@ -76,11 +76,11 @@ function builtIns() {
 }
 
 /** Runs in a page: visible problems. */
-function faultsIn({ hasOwnFrame, words: shownText, failures }) {
+function faultsIn({ hasOwnFrame, serverWords, failures }) {
   const bar = document.querySelector('header.bar');
   const main = document.querySelector('main#page');
   const text = main?.textContent ?? '';
-  const faults = failures.filter((shownText) => text.includes(shownText)).map((shownText) => `it shows '${shownText}'`);
+  const faults = failures.filter((failure) => text.includes(failure)).map((failure) => `it shows '${failure}'`);
   const isShown = (element) =>
     element?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) === true &&
     element.getBoundingClientRect().height > 0;
@@ -98,8 +98,8 @@ function faultsIn({ hasOwnFrame, words: shownText, failures }) {
   if (!isShown(main) || isEmpty) faults.push('it shows nothing');
   else {
     const left = text.toLowerCase();
-    const lost = shownText.filter((word) => !left.includes(word));
-    if (lost.length > shownText.length / 2) faults.push('most words that the server wrote are gone');
+    const lost = serverWords.filter((word) => !left.includes(word));
+    if (lost.length > serverWords.length / 2) faults.push('most words that the server wrote are gone');
   }
   return faults;
 }
@@ -209,10 +209,10 @@ class Look {
       const answer = await this.#page.goto(url + asked, { timeout: LONGEST_MS, waitUntil: 'commit' });
       if (answer === null || answer.status() >= 400) this.tell(`it is answered ${answer?.status()}`);
       const path = new URL(answer?.url() ?? url).pathname;
-      const shownText = wordsOf((await answer?.text()) ?? '');
+      const serverWords = wordsOf((await answer?.text()) ?? '');
       await this.#await(isTakenOver, path);
       const check = async () => {
-        const faults = await this.#ask(faultsIn, { hasOwnFrame, shownText, failures: FAILURES });
+        const faults = await this.#ask(faultsIn, { hasOwnFrame, serverWords, failures: FAILURES });
         for (const fault of faults) this.tell(fault);
         if (new URL(this.#page.url()).pathname !== path) throw new Error(LEFT);
       };

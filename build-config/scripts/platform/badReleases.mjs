@@ -33,7 +33,7 @@ const PHONE = 'Mozilla/5.0 (Linux; Android 13; TECNO KI5) AppleWebKit/537.36 (KH
 
 const FOREVER = '(() => { for (;;); })()';
 const ON_SERVER = `typeof document === 'undefined'`;
-const throwing = (args) => `(() => { throw new Error('${args}'); })()`;
+const throwing = (message) => `(() => { throw new Error('${message}'); })()`;
 const after = (seconds, what) => `setTimeout(() => { ${what}; }, ${seconds * 1000})`;
 const onScroll = (what) => `addEventListener('wheel', () => ${what})`;
 /** For some seconds: a visitor's tab that hangs on this machine takes the processor from the server. */
