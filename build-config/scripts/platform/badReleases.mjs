@@ -29,7 +29,8 @@ const TAKEN_BACK_MS = 60_000;
 /** Visitors that leave at once, and that stay until it breaks. */
 const PASSING = 12;
 const STAYING = 4;
-const PHONE = 'Mozilla/5.0 (Linux; Android 13; TECNO KI5) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Mobile';
+export const PHONE =
+  'Mozilla/5.0 (Linux; Android 13; TECNO KI5) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Mobile';
 
 const FOREVER = '(() => { for (;;); })()';
 const ON_SERVER = `typeof document === 'undefined'`;
@@ -141,7 +142,7 @@ const runFile = promisify(execFile);
 const commands = () => import('../../dist/release/index.js');
 
 /** A team with a token for a remote. */
-async function teamOf({ url, dataDirectory }, folder, remote) {
+export async function teamOf({ url, dataDirectory }, folder, remote) {
   const { packBuild, ReleaseClient } = await commands();
   const args = [join(root, 'server/dist/admin.js'), 'token', 'add', `Team of ${remote}`, '--for', remote];
   const env = { PATH: process.env.PATH, DATA_DIR: dataDirectory };

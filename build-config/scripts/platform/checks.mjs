@@ -10,6 +10,7 @@ const CHECKS = {
   publish: async (options) => (await import('./publish.mjs')).checkPublish(options),
   'killed-releases': async (options) => (await import('./killedReleases.mjs')).checkKilledReleases(options),
   'bad-bundles': async (options) => (await import('./badReleases.mjs')).checkBadReleases(options),
+  visits: async (options) => (await import('./visits.mjs')).checkVisits(options),
   isolation: async (options) => (await import('./isolation.mjs')).checkIsolation(options),
 };
 

@@ -15,7 +15,7 @@ import { useEffect } from 'react';
 
 Reflect.has({}, '@import@');
 
-export const loader = async () => ({ isLoaded: Reflect.has({}, '@loader@') });
+export const loader = async () => ({ said: '@loader@' });
 
 export function HymnsPage() {
   const t = useTranslate();
