@@ -164,6 +164,7 @@ export async function checkVisits({ progress }) {
       now = { live, share: share > 0 ? version : null };
     };
     await move(release('v0'));
+    if (refused.length > 0) throw new Error(refused[0]);
 
     const { visit, counts, problems } = visitsTo(running.url, builds, () => now);
     const visitors = Array.from({ length: VISITORS }, newVisitor);
