@@ -6,10 +6,10 @@ import { RENDER_LIMITS, type RenderJob, RenderProcess } from './RenderProcess.ts
 /** A shell that returns what it got from the remote and the API. */
 const SHELL = `
 exports.sharedModules = { react: { name: 'React' } };
-exports.render = async ({ url, source, words, transport, onIncident, composition, now }) => {
+exports.render = async ({ url, source, messages, transport, onIncident, composition, now }) => {
   const page = await source();
   const text = typeof page === 'function' ? await page({ url, transport, onIncident, composition, now }) : page;
-  return text.output ?? { ...${JSON.stringify(emptyPage)}, html: String(text), styles: String((await words())?.Yes) };
+  return text.output ?? { ...${JSON.stringify(emptyPage)}, html: String(text), styles: String((await messages())?.Yes) };
 };`;
 
 const composition = {} as RenderJob['composition'];
