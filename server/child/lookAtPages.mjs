@@ -232,8 +232,11 @@ class Look {
       if (!isLeft || this.problems.size > 0) return;
       // Where links load whole documents, as on a slow machine, nothing can be left behind.
       for (let tries = 0; tries < 2 && !(await this.#isLeftAndBack(path)); tries++) {
-        await this.#page.goto(url + asked, { timeout: LONGEST_MS, waitUntil: 'commit' });
-        await this.#await(isTakenOver, path);
+        await wait(SETTLE_MS);
+        // The link or the way back may still be loading its document, which ends this visit.
+        await this.#page.goto(url + asked, { timeout: LONGEST_MS, waitUntil: 'load' }).catch((error) => {
+          if (!isGone(error)) throw error;
+        });
       }
     } catch (error) {
       this.tell(isGone(error) ? LEFT : error.name === 'TimeoutError' ? DEAD : error.message);
@@ -251,6 +254,7 @@ class Look {
   }
 
   async #leaveAndReturn(path) {
+    await this.#await(isTakenOver, path);
     const session = await this.#page.context().newCDPSession(this.#page);
     const counts = [];
     for (let round = 0; round <= ROUNDS; round++) {
