@@ -131,11 +131,12 @@ async function everything() {
   const others = async () => {
     await check('Types', types);
     await check('Lint', lint);
-    await check('Checks of the platform', () => platformChecks(SHORT_CHECKS));
     await check('Unit and component tests, server on SQLite and PostgreSQL', () => jestOnBoth(tools.postgres));
   };
   // Browser tests spend half of their time waiting for slow connections and events, so the other tests run in parallel.
   await Promise.all([check('Browser tests', () => browserTests(tools)), others()]);
+  // They build and release: next to all others that would take several times as long.
+  await check('Checks of the platform', () => platformChecks(SHORT_CHECKS));
 }
 
 /** What `everything` leaves out because it takes long by its nature. A hundred rounds of kills take an hour: here are ten. */
