@@ -32,6 +32,7 @@ class ChunkLoader extends webpack.RuntimeModule {
     const policy = trustedTypes ? trustedTypes.policyName : undefined;
     if (typeof publicPath !== 'string' || policy === undefined)
       throw new Error('The build has no address or no policy.');
+    const { baseURI, onChunksLoaded } = webpack.RuntimeGlobals;
     const global = JSON.stringify(chunkLoadingGlobal);
     const base =
       publicPath === 'auto' ? 'new URL(".", document.currentScript.src).pathname' : JSON.stringify(publicPath);
@@ -74,15 +75,16 @@ const take = ([ids, modules]) => {
   Object.assign(${webpack.RuntimeGlobals.moduleFactories}, modules);
   for (const id of ids) known[id] = 1;
 };
-${this.#isDivided() ? takeEarly(global) : ''}
+${this.#needs(onChunksLoaded) ? takeEarly(global) : ''}
+${this.#needs(baseURI) ? `// What the addresses of workers are relative to.\n${baseURI} = document.baseURI;` : ''}
 // Chunks push to this global only where it is an array.
 (globalThis[${global}] = []).push = take;`;
   }
 
-  /** Whether the entry needs other scripts before it starts. */
-  #isDivided(): boolean {
+  /** Whether the entry's code uses a part of webpack's runtime. */
+  #needs(runtimeGlobal: string): boolean {
     const { chunkGraph, chunk } = this;
-    return Boolean(chunk && chunkGraph?.getTreeRuntimeRequirements(chunk).has(webpack.RuntimeGlobals.onChunksLoaded));
+    return Boolean(chunk && chunkGraph?.getTreeRuntimeRequirements(chunk).has(runtimeGlobal));
   }
 }
 

@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { acceptedEncoding } from '../core/acceptedEncoding.ts';
 import { registerScope } from '../core/registerScope.ts';
+import { WORKER_POLICY } from '../http/securityHeaders.ts';
 import type { ReleaseStore } from '../releases/ReleaseStore.ts';
 
 const PREFIX = '/releases/';
@@ -16,6 +17,9 @@ const ROUTE = `${PREFIX}*`;
 const RELEASED = /^\/releases\/([\w-]+)\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*)(?:\?|$)/;
 /** Cache lifetime: released files never change. */
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
+/** Scripts, with or without a compressed form. */
+const SCRIPT = /\.js(\.br|\.gz)?$/;
 
 /** Pictures, with or without a compressed form. */
 const PICTURE = /\.(jpe?g|png|webp|avif|svg)(\.br|\.gz)?$/;
@@ -108,6 +112,7 @@ export async function registerReleasedFiles(app: FastifyInstance, store: Release
       maxAge: YEAR_MS,
       index: false,
       setHeaders(response, path) {
+        if (SCRIPT.test(path)) response.header('content-security-policy', WORKER_POLICY);
         // Other sites show our pictures in link previews.
         if (PICTURE.test(path)) response.header('cross-origin-resource-policy', 'cross-origin');
       },

@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { acceptedEncoding } from '../core/acceptedEncoding.ts';
 import { describeError } from '../core/describeError.ts';
 import { maySignIn } from '../core/maySignIn.ts';
+import { WORKER_POLICY } from '../http/securityHeaders.ts';
 import type { ReleaseStore } from '../releases/ReleaseStore.ts';
 
 /** A service worker's script in all encodings. */
@@ -19,10 +20,6 @@ interface WorkerScript {
   br: Buffer;
   gzip: Buffer;
 }
-
-/** Policy of the service worker: it may only connect to this site, and evaluates no strings. */
-const WORKER_POLICY =
-  "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
 
 /** Paths whose answers may be personal. */
 const API = /^\/(api|citizen)\//;
