@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { DevSite } from './DevSite.ts';
@@ -39,7 +40,7 @@ async function withDevSite(
   });
   await new Promise<void>((resolve) => site.listen(0, 'localhost', resolve));
   const origin = `http://localhost:${(site.address() as AddressInfo).port}`;
-  const folder = mkdtempSync(join(process.cwd(), '.cache/dev-site-'));
+  const folder = mkdtempSync(join(tmpdir(), 'dev-site-'));
   writeBuild(folder, '1');
   const devSite = new DevSite({ site: new URL(origin), shellFolder: null, isWriting });
   const url = await devSite.listen(0);

@@ -66,7 +66,8 @@ interface Build extends LocalBuild {
   maps: ReadonlyMap<string, Buffer>;
 }
 
-const readDescriptor = <Descriptor>(folder: string): Descriptor =>
+/** The descriptor in a build's folder, of a remote or of the shell. */
+export const readDescriptor = <Descriptor>(folder: string): Descriptor =>
   JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8'));
 
 /** The files in a build's folder, by the paths at which they are served. */

@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RemoteDescriptor } from '@cog/contracts/composition/descriptor';
+import type { RemoteDescriptor, ShellDescriptor } from '@cog/contracts/composition/descriptor';
 import { isWebAddress } from '@cog/contracts/lib/webAddress';
 import { watchFolder } from '../build.ts';
 import { buildFolderOf } from '../configurations.ts';
-import { DevSite } from './DevSite.ts';
+import { DevSite, readDescriptor } from './DevSite.ts';
 import { misfits } from './siteChecks.ts';
 
 /** The shell packed by `npm run packages`, which keeps its state when a saved page is rendered again. */
@@ -18,9 +18,6 @@ export interface DevOptions {
   say(text: string): void;
 }
 
-const readDescriptor = (folder: string): RemoteDescriptor =>
-  JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8'));
-
 /**
  * Shows the remote in a folder on a live site, at localhost, and updates at every save. `NODE_ENV` must be development.
  *
@@ -32,20 +29,20 @@ export async function runDev(directory: string, { site, port, isWriting, say }: 
     throw new Error(`--site takes the address of a site, as --site https://church.example, not '${site}'.`);
   const url = new URL(site);
   const live = await new DevSite({ site: url, shellFolder: null, isWriting }).look();
-  const { contract } = existsSync(PACKED_SHELL) ? readDescriptor(PACKED_SHELL) : { contract: 'none' };
+  const { contract } = existsSync(PACKED_SHELL) ? readDescriptor<ShellDescriptor>(PACKED_SHELL) : { contract: 'none' };
   const keepsState = contract === live.shell.contract;
   const devSite = new DevSite({ site: url, shellFolder: keepsState ? PACKED_SHELL : null, isWriting });
   const address = await devSite.listen(port);
   const folder = buildFolderOf(directory);
   let isShown = false;
   const onBuilt = (problem: string | null) => {
-    const wrong = problem ?? misfits(readDescriptor(folder), live).join('\n');
+    const wrong = problem ?? misfits(readDescriptor<RemoteDescriptor>(folder), live).join('\n');
     if (wrong) {
       devSite.tell(wrong);
       say(`\n${wrong}\n`);
       return;
     }
-    const { name, routes } = readDescriptor(folder);
+    const { name, routes } = readDescriptor<RemoteDescriptor>(folder);
     devSite.show(folder);
     if (isShown) {
       say(`${new Date().toLocaleTimeString()}  ${name} is shown.`);
