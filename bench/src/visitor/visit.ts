@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { BrowserContext, Page, Request } from 'playwright-core';
 
 export const PHONE = { viewport: { width: 360, height: 740 }, serviceWorkers: 'block' } as const;
 const PROCESSOR_SLOWDOWN = 4;
@@ -42,21 +42,21 @@ export interface Visit {
   requests: number;
 }
 
-/** Watches requests. @returns whether there was none for a while */
-function watchRequests(session: CDPSession): () => boolean {
-  const underWay = new Set<string>();
+/** Watches requests, its workers' too. @returns whether there was none for a while */
+function watchRequests(page: Page): () => boolean {
+  const underWay = new Set<Request>();
   let lastChange = performance.now();
-  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    if (!request.url.startsWith('http')) return;
+  page.on('request', (request) => {
+    if (!request.url().startsWith('http')) return;
     lastChange = performance.now();
-    underWay.add(requestId);
+    underWay.add(request);
   });
-  for (const name of ['Network.loadingFinished', 'Network.loadingFailed'] as const) {
-    session.on(name, ({ requestId }) => {
-      lastChange = performance.now();
-      underWay.delete(requestId);
-    });
-  }
+  const end = (request: Request) => {
+    lastChange = performance.now();
+    underWay.delete(request);
+  };
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
   return () => underWay.size === 0 && performance.now() - lastChange > QUIET_MS;
 }
 
@@ -123,7 +123,7 @@ async function applicationTime(page: Page, isQuiet: () => boolean, { ready, firs
 export async function visit(context: BrowserContext, url: string, line: Line, hydrates = true): Promise<Visit> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  const isQuiet = watchRequests(session);
+  const isQuiet = watchRequests(page);
   await page.goto(new URL(OPENED_AT, url).href, { timeout: VISIT_TIMEOUT_MS });
   await pause(OPENING_MS);
   await session.send('Network.enable');
