@@ -17,8 +17,8 @@ describeWithDatabase('a server whose event loop is late', (create) => {
     await database.remove();
   });
 
-  const beLate = (milliseconds: number) => {
-    for (let sample = 0; sample < 10; sample++) server.app.admission.load.record(milliseconds);
+  const beLate = (milliseconds: number, requestsPerSecond = 1000) => {
+    for (let sample = 0; sample < 10; sample++) server.app.admission.load.record(milliseconds, requestsPerSecond);
   };
   const get = (url: string, cookie = '') =>
     server.app.inject({ url, headers: cookie === '' ? {} : { cookie }, remoteAddress: '192.0.2.1' });
@@ -54,11 +54,16 @@ describeWithDatabase('a server whose event loop is late', (create) => {
     expect(forged.statusCode).toBe(503);
   });
 
+  it('answers the few who come when other programs make it late', async () => {
+    beLate(1000, 20);
+    expect((await get(getLive.path)).statusCode).toBe(200);
+  });
+
   it('takes strangers again when it is on time, and one long task for no overload', async () => {
     beLate(1000);
     beLate(5);
     expect((await get(getLive.path)).statusCode).toBe(200);
-    server.app.admission.load.record(800);
+    server.app.admission.load.record(800, 1000);
     expect((await get(getLive.path)).statusCode).toBe(200);
   });
 });

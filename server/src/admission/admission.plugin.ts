@@ -52,6 +52,7 @@ export function registerAdmission(
   app.decorate('admission', { floodLog, load, garbage, connections, work, addressOf });
 
   app.addHook('onRequest', async (request, reply) => {
+    load.countRequest();
     if (!load.isOverloaded || !(await mayBeSentAway(request))) return undefined;
     floodLog.add({ message: 'strangers were sent away: the server is overloaded', address: request.ip });
     return sendAway(reply);
