@@ -215,6 +215,8 @@ for (const locale of ['en', 'yo']) {
       await Given('a page that has come to rest', async () => {
         await open(page, '/fast');
         await (await list).finished();
+        // What idle time is used for has been asked for.
+        await page.waitForLoadState('networkidle');
       });
       await putOnLine(page, { latencyMs: 400, mbits: 8 });
       const left = await page.evaluate(() => performance.now());

@@ -323,7 +323,7 @@ test.describe('over a network that comes and goes', () => {
           const number = (await references(page).textContent()) ?? '';
           expect(numbers.has(number)).toBe(false);
           numbers.add(number);
-        }).toPass({ timeout: 30_000 });
+        }).toPass({ timeout: 90_000 });
       });
     }
     await calm();
