@@ -36,3 +36,7 @@ export async function barriers(page: Page, only?: string): Promise<string[]> {
     nodes.map(({ target, failureSummary }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary ?? ''}`),
   );
 }
+
+/** Pixels of the page that stick out to the side. */
+export const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -38,6 +38,14 @@ export interface Tab {
 /** The user who visits a page. */
 type Visitor = 'visitor' | 'friend' | 'administrator';
 
+/** The user who may see a page with a given access. */
+export const visitorOf = {
+  public: 'visitor',
+  promo: 'friend',
+  editor: 'administrator',
+  administrator: 'administrator',
+} as const satisfies Record<string, Visitor>;
+
 interface WorkerFixtures {
   /** The site of this worker. Tests leave it as they found it: when a test fails, its worker ends together with the site. */
   site: Site;

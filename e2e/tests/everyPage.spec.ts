@@ -1,10 +1,10 @@
-import { barriers } from '../src/accessibility.ts';
+import { barriers, overflow } from '../src/accessibility.ts';
 import { bytesOf, isScript, watchAnswers } from '../src/answers.ts';
 import { deadLinks } from '../src/deadLinks.ts';
 import { shiftOf } from '../src/layoutShift.ts';
 import { type LivePage, pages } from '../src/repository.ts';
 import { shownTexts } from '../src/shownTexts.ts';
-import { awake, expect, Given, type Page, type Tab, Then, test, When } from '../src/test.ts';
+import { awake, expect, Given, type Page, type Tab, Then, test, visitorOf, When } from '../src/test.ts';
 
 const phone = { width: 360, height: 740 };
 const desk = { width: 1280, height: 800 };
@@ -20,14 +20,6 @@ const names = new Set(['COG Church', 'English', 'Yorùbá', 'WhatsApp', 'Outlook
 /** Whether a text is one of the sample's names of people, or an address. */
 const isName = (text: string) =>
   names.has(text) || /Sample|Example|Àpẹẹrẹ|\.example$|^(Pastor|Elder|Deaconess)\b/.test(text);
-
-/** The user who may see a page with a given access. */
-const visitorOf = {
-  public: 'visitor',
-  promo: 'friend',
-  editor: 'administrator',
-  administrator: 'administrator',
-} as const;
 
 async function expectHead(page: Page, churchName: string) {
   const title = await page.title();
@@ -59,9 +51,6 @@ async function expectSkipLink(page: Page) {
   await page.keyboard.press('Enter');
   await expect(page.locator('main:not(:has([data-page-start])), [data-page-start]')).toBeFocused();
 }
-
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
