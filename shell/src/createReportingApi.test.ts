@@ -81,7 +81,7 @@ describe('what breaks on a page', () => {
   it('is no second failure of a visit whose tab hung before, and none of an editor’s', () => {
     const broken = { kind: 'unhandled', remote: 'mf-quiz', message: 'one' } as const;
     const hung = reportingApi(received);
-    hung.failure.isTold();
+    hung.failure.setReported();
     hung.reportIncident(broken);
     const editors = reportingApi(received, undefined, { username: 'ada', role: 'editor' });
     editors.reportIncident(broken);

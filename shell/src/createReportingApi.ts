@@ -12,14 +12,14 @@ export interface VisitFailure {
   /** Fields to add to a report: set for the first one only, and never if visits are not counted (decision 29). */
   mark(): Pick<IncidentReport, 'failed'>;
   /** Must be called once a report with these fields was sent. */
-  isTold(): void;
+  setReported(): void;
 }
 
 function visitFailure({ id, session }: Pick<Composition, 'id' | 'session'>): VisitFailure {
   let mark: ReturnType<VisitFailure['mark']> = session ? {} : { failed: id };
   return {
     mark: () => mark,
-    isTold() {
+    setReported() {
       mark = {};
     },
   };
@@ -40,7 +40,7 @@ function incidentReporter(
     const { version } = remotes.find(({ name }) => name === incident.remote) ?? shell;
     const isFailure = incident.kind !== 'contract-mismatch';
     const failed = isFailure ? failure.mark() : {};
-    if (isFailure) failure.isTold();
+    if (isFailure) failure.setReported();
     const body = { ...incident, version, message: incident.message.slice(0, 2000), route, ...failed };
     void api.call(reportIncident, { body });
   };

@@ -1,10 +1,10 @@
 import { column, quiet, sheet, spread } from '@cog/shared-ui';
 import styled from 'styled-components';
 
-/** Over bar and dialogs of the page, below messages. */
+/** Above the page's bar and dialogs, below messages. */
 const ABOVE = 90;
 
-/** Around a part of the page: it takes no press, but for its name. */
+/** Surrounds a part of the page; only its button takes clicks. */
 export const Frame = styled.div`
   position: fixed;
   inset: 0 auto auto 0;
@@ -38,7 +38,7 @@ export const Frame = styled.div`
     cursor: pointer;
   }
 
-  /* Their page's own name is at the other end. */
+  /* The button of the page itself is at the other end. */
   &[data-kind='slot'] > button,
   &[data-kind='island'] > button {
     inset: 0 0 auto auto;
@@ -49,7 +49,7 @@ export const Frame = styled.div`
   }
 `;
 
-/** At the foot of a phone, at the side of a wide screen. */
+/** At the bottom of a phone, at the side of a wide screen. */
 export const Panel = styled.section`
   ${column(3)};
   ${sheet};
@@ -80,7 +80,7 @@ export const Panel = styled.section`
     outline-offset: -3px;
   }
 
-  /* Above the phone's own bar, which has a frame too. */
+  /* Above a phone's quick links, which have a frame too. */
   @media (max-width: 719.98px) and (min-height: 25rem) {
     body:has(.bottom) & {
       bottom: calc(56px + env(safe-area-inset-bottom));
@@ -98,7 +98,7 @@ export const Panel = styled.section`
   }
 `;
 
-/** Parts and releases, each behind its name. */
+/** List of parts and releases; pressing a name shows its facts. */
 export const Parts = styled.ul`
   padding: 0;
   list-style: none;

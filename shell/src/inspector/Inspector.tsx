@@ -13,12 +13,12 @@ import { FactList, Panel, Parts } from './Inspector.styles.ts';
 import { measurePage } from './measurePage.ts';
 import { RegionFrames } from './RegionFrames.tsx';
 
-/** How often it is looked what the page is made of: parts come and go. */
-const LOOK_MS = 1000;
+/** Interval at which the page's parts are read again, since they come and go. */
+const REFRESH_MS = 1000;
 
 const unknown = (why: string): Known => ({ kind: 'unknown', why });
 
-/** What the server says of the releases, asked for once. */
+/** The releases and their incidents, fetched once; only administrators may read them. */
 function useReleases(): Known {
   const api = useApi();
   const online = useOnline();
@@ -48,13 +48,13 @@ function useReleases(): Known {
   return known;
 }
 
-/** Looks at the page again and again while the inspector is open. */
-function useLooks(router: DataRouter): void {
-  const [, setLooks] = useState(0);
+/** Renders the inspector again every second and at each navigation. */
+function useRefresh(router: DataRouter): void {
+  const [, setCount] = useState(0);
   useEffect(() => {
-    const look = () => setLooks((before) => before + 1);
-    const timer = setInterval(look, LOOK_MS);
-    const end = router.subscribe(look);
+    const refresh = () => setCount((before) => before + 1);
+    const timer = setInterval(refresh, REFRESH_MS);
+    const end = router.subscribe(refresh);
     return () => {
       clearInterval(timer);
       end();
@@ -69,15 +69,15 @@ export interface InspectorProps {
 }
 
 /**
- * Shows what a page is made of: a frame around each part, and what is known of the release that it comes from. The page goes on
- * being used meanwhile. Escape closes it.
+ * Shows what a page is made of: a frame around each part, and facts about the release that it comes from. The page stays usable.
+ * Escape closes the inspector.
  */
 export function Inspector({ composition, router, onClose }: InspectorProps) {
   const known = useReleases();
   const [chosen, setChosen] = useState<string>('Page');
   const panel = useRef<HTMLElement>(null);
   const id = useId();
-  useLooks(router);
+  useRefresh(router);
 
   useEffect(() => panel.current?.focus(), []);
   useEffect(() => {
@@ -158,7 +158,7 @@ export function Inspector({ composition, router, onClose }: InspectorProps) {
   );
 }
 
-/** The modules that remotes are given, with their versions. */
+/** The modules that the shell shares with remotes, with their versions. */
 const sharedFacts = (): Facts =>
   Object.entries(shareScope).map(([module, byVersion]) => [
     module,
@@ -169,12 +169,12 @@ const sharedFacts = (): Facts =>
 
 interface PartProps {
   title: string;
-  /** Whose it is. */
+  /** Name of its owner. */
   by: string;
   isOpen: boolean;
   onPress: () => void;
   facts: Facts;
-  /** Name of the release, where one has to do with it. */
+  /** Name of the release that owns it, for a link; undefined if none does. */
   release?: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Region } from './findRegions.ts';
 import { Frame } from './Inspector.styles.ts';
 
-/** Where a part is; one that takes part in no layout is where its content is. */
+/** A part's box; its content's box if the element has none of its own (`display: contents`). */
 function boxOf(element: HTMLElement): DOMRect {
   const box = element.getBoundingClientRect();
   if (box.width > 0 || box.height > 0) return box;
@@ -11,7 +11,7 @@ function boxOf(element: HTMLElement): DOMRect {
   return content.getBoundingClientRect();
 }
 
-/** Puts a frame around a part, as far as that is in sight and not behind the bar. */
+/** Positions a frame around the visible area of a part, without what the bar covers. */
 function place(frame: HTMLElement, { element, kind }: Region): void {
   const bar = document.querySelector('header.bar')?.getBoundingClientRect().bottom ?? 0;
   const box = boxOf(element);
@@ -27,12 +27,12 @@ function place(frame: HTMLElement, { element, kind }: Region): void {
 
 export interface RegionFramesProps {
   regions: readonly Region[];
-  /** Title of the one that is looked at. */
+  /** Title of the selected part. */
   chosen: string;
   onChoose: (region: Region) => void;
 }
 
-/** A frame around each part of the page, with its name. For eyes and fingers: the list says the same to all others. */
+/** A frame around each part of the page, with a button that selects it. Hidden from screen readers: the list says the same. */
 export function RegionFrames({ regions, chosen, onChoose }: RegionFramesProps) {
   const frames = useRef<HTMLDivElement>(null);
   const now = useRef(regions);

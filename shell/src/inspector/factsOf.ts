@@ -4,12 +4,12 @@ import type { RouteRuntime } from '../RouteRuntime.ts';
 import type { Owner, Region } from './findRegions.ts';
 import type { Fetched, Measured } from './measurePage.ts';
 
-/** What the server says of releases, or why it says nothing. */
+/** The releases and their incidents, or why they are unknown. */
 export type Known =
   | { kind: 'known'; releases: readonly Released[]; incidents: readonly ReleaseIncident[] | null }
   | { kind: 'unknown'; why: string };
 
-/** Names with what they name. */
+/** Pairs of a name and a value, in the order in which they are shown. */
 export type Facts = readonly (readonly [name: string, value: string])[];
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
@@ -34,7 +34,7 @@ function incidentsOf({ name, version }: Owner, incidents: readonly ReleaseIncide
   return `${own.reduce((sum, { count }) => sum + count, 0)}, the last on ${last.route}: ${last.message}`;
 }
 
-/** What is known of a release that has a part in the page. */
+/** Facts about the release that owns a part of the page. */
 export function releaseFacts(owner: Owner, known: Known): Facts {
   const { name, version } = owner;
   const own = [
@@ -58,7 +58,7 @@ function scriptsText(fetched: Fetched | null): string {
   return `${files} ${files === 1 ? 'file' : 'files'}, ${kilobytes(bytes)}${place}; from ${seconds(from)} to ${seconds(to)}`;
 }
 
-/** How the HTML of the page came. */
+/** How the page's HTML arrived. */
 function htmlText({ arrival }: Measured, path: string): string {
   if (!arrival) return 'Unknown: this browser doesn’t say';
   const { bytes, isSaved, firstByte, whole } = arrival;
@@ -73,13 +73,13 @@ const starts: Record<string, string> = {
   intent: 'When a control is turned to',
 };
 
-/** Where the words of a page first come from. */
+/** Where a page is first rendered. */
 const renders = { server: 'On the server', browser: 'In the browser: the server has an outline alone' };
 
-/** What the document in sight says of itself. */
+/** Facts that are read from the current document. */
 export interface Document {
   path: string;
-  /** When its application starts; undefined where it doesn't say. */
+  /** When its application starts (`data-start`); undefined if it names no moment. */
   start: string | undefined;
   slots: readonly string[];
   islands: number;
@@ -111,7 +111,7 @@ function pageFacts(
 
 const NO_REMOTE = 'None: no remote has a page here, and the shell says so';
 
-/** What is known of a part of the page. */
+/** Facts about a part of the page. */
 export function factsOf(
   { kind, element, owner }: Region,
   {

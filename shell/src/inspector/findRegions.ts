@@ -2,26 +2,26 @@ import type { ComposedRemote, Composition } from '@cog/contracts/composition/com
 import { SLOT } from '@cog/contracts/composition/pageFrame';
 import type { RouteRuntime } from '../RouteRuntime.ts';
 
-/** Whose code makes a part: the shell or a remote, as the page was composed. */
+/** The release whose code renders a part: the shell or a remote. */
 export type Owner = Pick<ComposedRemote, 'name' | 'version' | 'base'>;
 
-/** A part of the page in sight. */
+/** A part of the current page. */
 export interface Region {
   kind: 'frame' | 'page' | 'slot' | 'island';
-  /** Its own among those of the page. */
+  /** Unique on the page. */
   title: string;
   element: HTMLElement;
-  /** Null where no remote has a part in it. */
+  /** Null if no remote owns it. */
   owner: Owner | null;
 }
 
-/** What the page in sight was composed of. */
+/** What the current page is composed of. */
 export interface Composed extends Pick<Composition, 'shell' | 'remotes'> {
   /** The page; undefined where no remote has one at this address. */
   page: RouteRuntime | undefined;
 }
 
-/** The shell's own, which are around every page. */
+/** Selectors of the shell's parts, which surround every page. */
 const FRAME = { Bar: 'header.bar', Footer: 'footer.foot', 'Quick links': 'nav.bottom' };
 
 const isShown = (element: HTMLElement) => element.checkVisibility?.() !== false;
@@ -29,7 +29,7 @@ const isShown = (element: HTMLElement) => element.checkVisibility?.() !== false;
 const remoteOf = (remotes: readonly ComposedRemote[], page: string | undefined): Owner | null =>
   remotes.find(({ routes }) => routes.some(({ path }) => path === page)) ?? null;
 
-/** The parts of a document, in the order in which they are read: bar, page with its slots and islands, footer. */
+/** The parts of a document in reading order: bar, page with its slots and islands, footer. */
 export function findRegions(body: HTMLElement, { shell, remotes, page }: Composed): Region[] {
   const frameOwner = { name: 'shell', version: shell.version, base: shell.base };
   const owner = page?.remote ?? null;

@@ -57,7 +57,7 @@ interface Opened {
   /** Path of the page that is shown. */
   at?: string;
   releases?: Released[];
-  /** Whether the code of the page is here. */
+  /** Whether the code of the page has loaded. */
   isLoaded?: boolean;
   body?: string;
 }
@@ -74,14 +74,14 @@ function openPage({
   body = BODY,
 }: Opened = {}) {
   document.body.innerHTML = body;
-  const asked: string[] = [];
+  const requests: string[] = [];
   const { platform } = testRoute(
     { Component: () => null },
     {
       session,
       otherPaths: ['/composition'],
       network: ({ path }) => {
-        asked.push(path);
+        requests.push(path);
         const incident = {
           name: 'mf-devotional',
           version: '1.0.0-a',
@@ -111,7 +111,7 @@ function openPage({
   }) as typeof window.addEventListener;
   listenForInspector(platform, composition, router);
   window.addEventListener = add;
-  return { platform, asked, router, user: userEvent.setup() };
+  return { platform, requests, router, user: userEvent.setup() };
 }
 
 const CHORD = '{Control>}{Shift>}f{/Shift}{/Control}';
@@ -134,8 +134,8 @@ afterEach(async () => {
 });
 
 describe('the keys', () => {
-  it('show an editor the remote and the version of the page, and who makes what is around it', async () => {
-    const { user, asked } = openPage({ session: editor });
+  it('show an editor the remote and the version of the page, and the owner of each part', async () => {
+    const { user, requests } = openPage({ session: editor });
     await user.keyboard(CHORD);
     const shown = within(await inspector());
     expect(shown.getAllByRole('button').map((one) => one.textContent)).toEqual([
@@ -150,16 +150,16 @@ describe('the keys', () => {
     expect([await fact('Release'), await fact('Version')]).toEqual(['mf-devotional', '1.0.0-a']);
     expect(await fact('Slots')).toBe('beside-stream by mf-chat');
     expect(await fact('Commit, visitors, incidents')).toBe('Only administrators see these');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(document.body).toHaveTextContent('Page: mf-devotional 1.0.0-a');
   });
 
   it('do nothing for a visitor', async () => {
-    const { user, asked } = openPage({ session: null });
+    const { user, requests } = openPage({ session: null });
     await user.keyboard(CHORD);
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('show it to a developer who is not signed in, on a build of their own', async () => {
@@ -171,7 +171,7 @@ describe('the keys', () => {
     build.restore();
   });
 
-  it('close it again, as Escape does, and the focus is where it was', async () => {
+  it('close it again, as Escape does, and the focus returns', async () => {
     const { user } = openPage();
     const button = screen.getByRole('button', { name: 'Read aloud' });
     for (const keys of [CHORD, '{Escape}']) {
@@ -184,7 +184,7 @@ describe('the keys', () => {
     }
   });
 
-  it('show where a move inside the site leads, which came without HTML of the server', async () => {
+  it('show the page after a move inside the site, which has no HTML of the server', async () => {
     const document = {
       name: `${location.origin}/nowhere`,
       encodedBodySize: 1,
@@ -202,7 +202,7 @@ describe('the keys', () => {
     expect(await fact('HTML of the server')).toMatch(/^None: you came by a link/);
   });
 
-  it('are not needed at an address that ends so, as on a phone', async () => {
+  it('are not needed at an address that ends in #inspect', async () => {
     history.replaceState(null, '', '#inspect');
     openPage();
     expect(await inspector()).toBeVisible();
@@ -248,7 +248,7 @@ describe('an administrator', () => {
     expect(await fact('react')).toMatch(/^19\.\d+\.\d+, given by the shell$/);
   });
 
-  it('is told of a page that no remote has', async () => {
+  it('sees that no remote has the page', async () => {
     const { user } = openPage({ at: '/nowhere' });
     await user.keyboard(CHORD);
     expect(await inspector()).toBeVisible();
@@ -256,7 +256,7 @@ describe('an administrator', () => {
     expect(await fact('HTML of the server')).toBe('Unknown: this browser doesn’t say');
   });
 
-  it('is told what is unknown: of a build that doesn’t say its commit, and of one that isn’t among the releases', async () => {
+  it('sees what is unknown: the commit of a build that names none, and of one that isn’t among the releases', async () => {
     const [version] = released('').versions;
     const { user } = openPage({
       releases: [released('mf-devotional', { versions: version ? [{ ...version, commit: null }] : [] })],
@@ -267,14 +267,14 @@ describe('an administrator', () => {
     expect(await fact('Commit')).toBe('Unknown: shell 1.0.0-a is not among the releases');
   });
 
-  it('is told that the phone is offline, and that the page’s code is not here', async () => {
+  it('sees that the phone is offline, and that the page’s code has not loaded', async () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const { user, asked } = openPage({ isLoaded: false });
+    const { user, requests } = openPage({ isLoaded: false });
     await user.keyboard(CHORD);
     await inspector();
     expect(await fact('Commit, visitors, incidents')).toBe('Unknown: you’re offline');
     expect(await fact('Code')).toBe('Not here: the page is shown without it');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     online.mockRestore();
   });
 });

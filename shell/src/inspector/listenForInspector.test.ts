@@ -19,7 +19,7 @@ const press = (more: KeyboardEventInit = {}) =>
   dispatchEvent(new KeyboardEvent('keydown', { key: 'F', ctrlKey: true, shiftKey: true, ...more }));
 const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-it('opens it once for keys that are held down, or pressed again while its code is on its way', async () => {
+it('opens it once if the keys are held down, or pressed again while its code loads', async () => {
   press();
   press();
   press({ repeat: true });
@@ -30,7 +30,7 @@ it('opens it once for keys that are held down, or pressed again while its code i
   expect(toggled).toHaveBeenCalledTimes(1);
 });
 
-it('says that it did not come, and tries again with the next press', async () => {
+it('reports that it did not load, and tries again at the next press', async () => {
   isOffline = true;
   press();
   await settled();

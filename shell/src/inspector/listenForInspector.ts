@@ -5,16 +5,16 @@ import type { DataRouter } from 'react-router-dom';
 import { mayInspect } from './mayInspect.ts';
 
 /**
- * Shows what the page is made of when Ctrl+Shift+F is pressed, or its address ends in `INSPECT_HASH`, as on a phone, which has
- * no such keys. The code for it comes then; visitors have none of it.
+ * Opens the inspector on Ctrl+Shift+F, or on an address that ends in `INSPECT_HASH`, for phones without these keys. Loads its
+ * code only then: visitors never load it.
  */
 export function listenForInspector(platform: Platform, composition: Composition, router: DataRouter): void {
   const { messages } = platform;
-  let isComing = false;
+  let isLoading = false;
   const toggle = async () => {
-    // A second press while it comes would close it as it opens.
-    if (isComing) return;
-    isComing = true;
+    // A second press while it loads would close it as soon as it opens.
+    if (isLoading) return;
+    isLoading = true;
     try {
       const { toggleInspector } = await import(/* webpackChunkName: "inspector" */ './toggleInspector.tsx');
       toggleInspector(platform, composition, router);
@@ -22,7 +22,7 @@ export function listenForInspector(platform: Platform, composition: Composition,
       const text = 'The inspector didn’t load. You may be offline.';
       messages.set([...messages.get(), { id: Date.now(), text, tone: 'bad' }]);
     }
-    isComing = false;
+    isLoading = false;
   };
   addEventListener('keydown', (event) => {
     if (!event.ctrlKey || !event.shiftKey || event.altKey || !/^f$/i.test(event.key) || !mayInspect(platform)) return;

@@ -1,5 +1,5 @@
 import type { Platform } from '@cog/platform';
 
-/** People who are signed in to the admin area, and a developer's own machine: no page is built so for visitors. */
+/** Whether the inspector may open: for signed-in users, and in development builds, which visitors never get. */
 export const mayInspect = ({ session }: Pick<Platform, 'session'>): boolean =>
   process.env.NODE_ENV === 'development' || session.get() !== null;

@@ -22,7 +22,7 @@ it('sums the scripts of a release, each once, and says which are saved on the ph
   expect(scriptsBelow('/releases/mf-media/', entries)).toBeNull();
 });
 
-it('says how the document came, and nothing where the browser doesn’t', () => {
+it('says how the document arrived, and nothing if the browser doesn’t', () => {
   const document = {
     name: `${location.origin}/fast?date=2026-11-21`,
     encodedBodySize: 13_000,

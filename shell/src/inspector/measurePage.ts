@@ -1,20 +1,20 @@
 import { PAGE_READY_MARK } from '../pageReady.ts';
 
-/** What has come of a release's scripts so far; times in milliseconds since the document was asked for. */
+/** The scripts of a release that have loaded so far; times in milliseconds since the document was requested. */
 export interface Fetched {
   files: number;
-  /** Bytes as they were sent. */
+  /** Compressed size. */
   bytes: number;
-  /** How many came from the phone's own memory. */
+  /** Number of files that came from the browser's cache. */
   saved: number;
   from: number;
   to: number;
 }
 
 /**
- * What the browser has fetched of the scripts below an address.
+ * The scripts below an address that the browser has fetched; null if there are none.
  *
- * @param entries of the browser's own list; a file that is named twice counts once
+ * @param entries the browser's resource timings; a file that is listed twice counts once
  */
 export function scriptsBelow(base: string, entries: readonly PerformanceResourceTiming[]): Fetched | null {
   const address = new URL(base, location.href).href;
@@ -32,17 +32,17 @@ export function scriptsBelow(base: string, entries: readonly PerformanceResource
   };
 }
 
-/** How the document came that the browser holds. */
+/** How the current document arrived. */
 export interface Arrival {
   path: string;
-  /** Bytes as they were sent. */
+  /** Compressed size. */
   bytes: number;
   isSaved: boolean;
   firstByte: number;
   whole: number;
 }
 
-/** How the document came; null where the browser does not say. */
+/** How a document arrived; null if the browser has no timing for it. */
 export function arrivalOf(document: PerformanceNavigationTiming | undefined): Arrival | null {
   if (!document) return null;
   const { name, encodedBodySize, transferSize, responseStart, responseEnd } = document;
@@ -55,15 +55,15 @@ export function arrivalOf(document: PerformanceNavigationTiming | undefined): Ar
   };
 }
 
-/** What the browser knows of how the page came. */
+/** Timings of the current page. */
 export interface Measured {
   arrival: Arrival | null;
   scripts(base: string): Fetched | null;
-  /** When the page first reacted to input; null while it does not. */
+  /** When the page began to react to input; null if it has not yet. */
   readyAt: number | null;
 }
 
-/** Reads it as it is now. */
+/** Reads the browser's timings of the current page. */
 export function measurePage(): Measured {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

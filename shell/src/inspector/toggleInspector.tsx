@@ -8,7 +8,7 @@ import { mayInspect } from './mayInspect.ts';
 
 let close: (() => void) | null = null;
 
-/** Shows over the page what it is made of, in a root of its own: a page that is broken can be looked at too. Or ends that. */
+/** Opens the inspector, or closes it if it is open. It has its own React root, so that it can show a broken page too. */
 export function toggleInspector(platform: Platform, composition: Composition, router: DataRouter): void {
   if (close) {
     close();
@@ -19,7 +19,7 @@ export function toggleInspector(platform: Platform, composition: Composition, ro
   place.lang = 'en';
   document.body.append(place);
   const root = createRoot(place);
-  // Who was signed in may have left this phone.
+  // Closes when the user signs out.
   const end = platform.session.subscribe(() => mayInspect(platform) || close?.());
   close = () => {
     close = null;

@@ -3,7 +3,7 @@ import { listenForBeats } from './heartbeat.ts';
 
 const page = { remote: 'mf-quiz', version: '1.0.0-b', route: '/quiz', failed: 'c0ffee000000' };
 
-describe('a tab that hangs', () => {
+describe('a tab', () => {
   let time: number;
   let sent: IncidentReport[];
   let heartbeat: ReturnType<typeof listenForBeats>;
@@ -15,7 +15,7 @@ describe('a tab that hangs', () => {
       () => time,
     );
   });
-  /** So many seconds, in which the page tells what it tells. */
+  /** Lets seconds pass; calls `beat` in each of them. */
   const pass = (seconds: number, beat?: () => void) => {
     for (let second = 0; second < seconds; second++) {
       time += 1000;
@@ -24,19 +24,19 @@ describe('a tab that hangs', () => {
     }
   };
 
-  it('is reported once, with the page and its version', () => {
+  it('that hangs is reported once, with the page and its version', () => {
     heartbeat.beat(page);
     pass(5);
     expect(sent).toEqual([]);
     pass(20);
     expect(sent).toEqual([{ kind: 'tab-frozen', ...page, message: expect.any(String) }]);
-    // It went on, and hangs again: the visit has failed once.
+    // It recovers and hangs again: a visit fails once.
     heartbeat.beat(page);
     pass(20);
     expect(sent).toHaveLength(1);
   });
 
-  it('is none that is alive, or out of sight, or slept with its phone', () => {
+  it('that is alive, hidden, or asleep with its phone is not reported', () => {
     pass(30, () => heartbeat.beat(page));
     heartbeat.beat(null);
     pass(30);

@@ -3,25 +3,25 @@ import type { Beat } from './heartbeat.ts';
 const BEAT_MS = 1000;
 
 /**
- * Tells a worker every second that the page is alive, which reports it when it hangs. A page that is out of sight is
- * asked for nothing, nor is one that waits in the browser's own dialog.
+ * Sends a beat to a worker every second; when the beats stop, the worker reports that the page hangs. A page that is hidden, or
+ * waits in a dialog of the browser, is not watched.
  *
- * @param shown the page that is shown
- * @param onTold called when the worker has reported it
+ * @param shown returns the page in view
+ * @param onReported called when the worker has reported a page
  */
-export function startHeartbeat(shown: () => Beat, onTold: () => void): void {
+export function startHeartbeat(shown: () => Beat, onReported: () => void): void {
   let worker: Worker;
   try {
     worker = new Worker(new URL('./heartbeat.ts', import.meta.url));
   } catch {
-    // A browser that starts no workers: nothing is missed but reports.
+    // This browser starts no workers: hangs are not reported.
     return;
   }
-  worker.onmessage = onTold;
+  worker.onmessage = onReported;
   const beat = () => worker.postMessage(document.visibilityState === 'visible' ? shown() : null);
-  const rest = () => worker.postMessage(null);
+  const pause = () => worker.postMessage(null);
   beat();
   setInterval(beat, BEAT_MS);
   document.addEventListener('visibilitychange', beat);
-  for (const name of ['beforeprint', 'beforeunload', 'pagehide']) addEventListener(name, rest);
+  for (const name of ['beforeprint', 'beforeunload', 'pagehide']) addEventListener(name, pause);
 }

@@ -8,30 +8,30 @@ const thrown = (message: string, ...places: string[]) =>
 const quiz = 'tick (https://church.example/releases/mf-quiz/page-quiz.0123456789.js:1:4711)';
 const shell = 'https://church.example/releases/shell/main.0123456789.js:1:2';
 
-describe('what is thrown where nothing catches it', () => {
-  const told: Partial<Incident>[] = [];
-  beforeAll(() => watchErrors((incident) => told.push(incident)));
+describe('an uncaught error', () => {
+  const reported: Partial<Incident>[] = [];
+  beforeAll(() => watchErrors((incident) => reported.push(incident)));
   beforeEach(() => {
-    told.length = 0;
+    reported.length = 0;
   });
   const raise = (error: unknown) => dispatchEvent(new ErrorEvent('error', { error }));
 
-  it('is reported under the remote whose code it is, with places and without words in the stack', () => {
+  it('is reported for the remote that threw it, with a stack of places without the message', () => {
     raise(thrown('in a timer', shell, quiz));
-    expect(told).toEqual([
+    expect(reported).toEqual([
       { kind: 'unhandled', remote: 'mf-quiz', message: 'in a timer', stack: `    at ${shell}\n    at ${quiz}` },
     ]);
   });
 
-  it('is the shell’s where no other is in it', () => {
+  it('is reported for the shell if no remote is in its stack', () => {
     raise(thrown('ours', shell));
-    expect(told).toMatchObject([{ remote: 'shell' }]);
+    expect(reported).toMatchObject([{ remote: 'shell' }]);
   });
 
-  it('is not ours where an extension threw it, or nothing says where', () => {
+  it('is not reported if an extension threw it, or it has no stack', () => {
     raise(thrown('theirs', 'chrome-extension://abc/content.js:1:2'));
     raise('a text');
     raise(null);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 });

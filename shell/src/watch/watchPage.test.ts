@@ -2,7 +2,7 @@ import { faultIn } from './watchPage.tsx';
 
 const FRAME = '<header class="bar"></header>';
 
-describe('a page that is looked at', () => {
+describe('a page', () => {
   it.each([
     ['has bar and words', `${FRAME}<main id="page"><p>Amen</p></main>`, null],
     ['has a picture alone', `${FRAME}<main id="page"><img></main>`, null],

@@ -6,12 +6,13 @@ import { leaveLinksToBrowser } from '../newerComposition.ts';
 import type { RouteRuntime } from '../RouteRuntime.ts';
 import { reloadOnce } from '../reloadOnce.ts';
 
-const LOOK_MS = 5000;
+const CHECK_MS = 5000;
+/** Time for a report to be sent before the page reloads. */
 const SENT_WITHIN_MS = 1000;
-/** What is to be seen though it has no words. */
-const SHOWS = 'img,svg,video,canvas,iframe,input,select,textarea,button,[data-page-awaited]';
+/** Elements that count as content without any text. */
+const CONTENT = 'img,svg,video,canvas,iframe,input,select,textarea,button,[data-page-awaited]';
 
-/** Said in the place of a page that shows nothing, as where its code did not come. */
+/** Shown in place of an empty page: the message of a page whose code did not load. */
 function NothingShown() {
   const t = useTranslate();
   return (
@@ -28,24 +29,24 @@ function NothingShown() {
   );
 }
 
-/** What is wrong with the document as it is now; null where nothing is. */
+/** The fault of the document at this moment; null if there is none. */
 export function faultIn(body: HTMLElement): 'frame-lost' | 'page-blank' | null {
   const main = body.querySelector('main#page');
   if (!body.querySelector('header.bar') || !main) return 'frame-lost';
-  return main.textContent?.trim() || main.querySelector(SHOWS) ? null : 'page-blank';
+  return main.textContent?.trim() || main.querySelector(CONTENT) ? null : 'page-blank';
 }
 
 /**
- * Looks every few seconds whether the page in sight has its bar, its `main`, and something in it. One that shows nothing is
- * replaced by a card; where bar or `main` is gone the document is loaded again, once for a release.
+ * Checks every few seconds that the page in view has its bar, its `main`, and content. Replaces an empty page by an error card;
+ * reloads a document without bar or `main`, once for each release.
  *
- * @param shown the page that is shown; undefined while another one is on its way
+ * @param shown returns the page in view; undefined while another one is loading
  */
 export function watchPage(platform: Platform, shown: () => Pick<RouteRuntime, 'remote' | 'route'> | undefined): void {
   let before: unknown;
-  const look = () => {
+  const check = () => {
     const page = shown();
-    // A page has a look's time to show itself.
+    // A new page has one interval to render.
     const isNew = page?.route !== before;
     before = page?.route;
     if (!page || isNew || document.visibilityState !== 'visible') return;
@@ -55,13 +56,13 @@ export function watchPage(platform: Platform, shown: () => Pick<RouteRuntime, 'r
     const message = kind === 'frame-lost' ? 'The page has lost its bar or its main part.' : 'The page shows nothing.';
     platform.reportIncident({ kind, remote, message });
     if (kind === 'frame-lost') {
-      // Not before the report has left.
+      // After the report has been sent.
       setTimeout(() => reloadOnce(remote, version, location.href), SENT_WITHIN_MS);
       return;
     }
     const main = document.getElementById('page');
     if (!main) return;
-    // By a root of its own: the page's code may have taken from React's what it needs to go on.
+    // In a new root: the page's code may have removed elements that React's own root needs.
     createRoot(main).render(
       <PlatformProvider platform={platform}>
         <NothingShown />
@@ -69,5 +70,5 @@ export function watchPage(platform: Platform, shown: () => Pick<RouteRuntime, 'r
     );
     leaveLinksToBrowser(() => true);
   };
-  setInterval(look, LOOK_MS);
+  setInterval(check, CHECK_MS);
 }
