@@ -2,32 +2,32 @@ import type { Announcement, PayloadOf } from '@cog/contracts/lib/announcement';
 import { useEffect, useEffectEvent } from 'react';
 
 /*
- * What remotes tell each other. Bundled by each that does: the document, which all of them share, carries it. It leaves neither the
- * document nor the tab, and ends with it: what has to outlast that is stored by the remote whose it is.
+ * Messages between remotes. Each remote bundles this module; what they share is the document, which holds the last messages. They
+ * end with the document: a remote that needs one for longer stores it.
  */
 
-/** The build writes it in place. */
+/** Replaced by the build. */
 declare const process: { env: { NODE_ENV?: string } };
 
 declare global {
   interface Document {
-    /** The last of each announcement, as JSON by its name: a listener changes a copy of its own. */
+    /** The last payload of each announcement by name; as JSON, so that each listener gets its own copy. */
     announced?: Map<string, string>;
   }
 }
 
 const eventOf = ({ name }: Announcement) => `announced:${name}`;
 
-/** Complains in the console of what the contract refuses; nothing waits for the schema. */
-async function check({ name, payload }: Announcement, told: unknown): Promise<void> {
+/** Logs an error if the payload does not match the contract. Not awaited, since the schema loads on demand. */
+async function check({ name, payload }: Announcement, announced: unknown): Promise<void> {
   try {
-    await (await payload()).validate(told, { strict: true });
+    await (await payload()).validate(announced, { strict: true });
   } catch (error) {
     console.error(`'${name}' was announced with what its contract refuses:`, error);
   }
 }
 
-/** Tells all who listen in this document, now and later, how something is; it takes the place of what was told before. */
+/** Sends a payload to all current and later listeners in this document. It replaces the last one of the same announcement. */
 export function announce<A extends Announcement>(announcement: A, payload: PayloadOf<A>): void {
   if (process.env.NODE_ENV !== 'production') void check(announcement, payload);
   document.announced ??= new Map();
@@ -36,19 +36,19 @@ export function announce<A extends Announcement>(announcement: A, payload: Paylo
 }
 
 /**
- * Listens while the component is shown.
+ * Listens to an announcement while the component is mounted.
  *
- * @param hear called after it is first shown with what was announced last, if anything was, and then with each announcement. What
- *   it throws reaches no other listener and not who announced
+ * @param hear called on mount with the last payload, if there is one, and then with each new one. Its errors reach neither other
+ *   listeners nor the caller of `announce`
  */
 export function useAnnouncement<A extends Announcement>(announcement: A, hear: (payload: PayloadOf<A>) => void): void {
-  const tell = useEffectEvent(() => {
+  const hearLast = useEffectEvent(() => {
     const last = document.announced?.get(announcement.name);
     if (last !== undefined) hear(JSON.parse(last));
   });
   const event = eventOf(announcement);
   useEffect(() => {
-    const listen = () => tell();
+    const listen = () => hearLast();
     document.addEventListener(event, listen);
     listen();
     return () => document.removeEventListener(event, listen);

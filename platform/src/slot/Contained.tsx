@@ -5,7 +5,7 @@ interface ContainedProps {
   children: ReactNode;
 }
 
-/** Keeps what breaks inside from taking the page with it; nothing is shown in its place then. */
+/** An error boundary that renders nothing after an error, so that the rest of the page stays. */
 export class Contained extends Component<ContainedProps, { isBroken: boolean }> {
   override state = { isBroken: false };
 

@@ -7,15 +7,15 @@ import { Contained } from './Contained.tsx';
 
 export interface SlotProps {
   name: SlotName;
-  /** Until the code of one who fills it is there. */
+  /** Shown until the code of a page that fills the slot has loaded. */
   pending: ReactNode;
-  /** When that cannot be loaded, or it broke; `retry` tries again, `what` is what links call its page. */
+  /** Shown if it fails to load or render. `retry` tries again; `what` is the label of links to its page. */
   failed: (retry: () => void, what: string) => ReactNode;
 }
 
 type Loaded = { kind: 'pending' } | { kind: 'failed' } | { kind: 'filled'; Filling: ComponentType };
 
-/** What one page puts into the slot. Where it breaks, the others stay. */
+/** The part that one page puts into the slot. If it fails, the others stay. */
 function Filled({ name, pending, failed, route }: SlotProps & { route: ComposedRoute }) {
   const { loadModule, reportBroken } = usePlatform();
   const [attempt, setAttempt] = useState(0);
@@ -55,7 +55,7 @@ function Filled({ name, pending, failed, route }: SlotProps & { route: ComposedR
   };
   return (
     <Contained key={attempt} onError={onError}>
-      {/* Takes part in no layout: for the inspector alone. */}
+      {/* Without a box of its own: only the inspector needs this element. */}
       <div {...{ [SLOT]: `${name} ${route.path}` }} style={{ display: 'contents' }}>
         <Filling />
       </div>
@@ -64,8 +64,8 @@ function Filled({ name, pending, failed, route }: SlotProps & { route: ComposedR
 }
 
 /**
- * A place of this page that other remotes' pages fill, one after the other by their `fillOrder`. Their code is loaded when it is
- * first shown: render it only then. It is empty where no live page fills it (`useHasSlot`).
+ * A place in this page that pages of other remotes fill, sorted by their `fillOrder`. Loads their code when it mounts, so render it
+ * only when it is to be shown. Renders nothing if no live page fills it (`useHasSlot`).
  */
 export function Slot({ name, ...parts }: SlotProps) {
   return usePlatform()
