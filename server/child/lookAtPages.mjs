@@ -20,7 +20,7 @@ const TABS = 3;
 const SEEN_MS = 7000;
 /** Time for a page's immediate work to become visible. */
 const SETTLE_MS = 150;
-/** How long a page's requests are awaited before its clock is advanced: else its shell would take what still loads for lost. */
+/** How long a page's requests are awaited before its clock is advanced: otherwise its shell gives up what still loads. */
 const LOADING_MS = 30_000;
 /** Limit of the processor time of all tabs, in seconds, until one of them has answered: a good page takes one. */
 const MOST_COMPUTED_S = 20;
@@ -30,7 +30,7 @@ const LONGEST_MS = 120_000;
 const AFTER_PROBLEM_MS = 10_000;
 const TURN_MS = 250;
 
-/** How often a page is left again after the first time; it leaks what grows by as much nearly each time. */
+/** How often a page is left again after the first time. What grows by a similar number nearly each time is a leak. */
 const ROUNDS = 4;
 const MOST_LISTENERS = 20;
 const MOST_NODES = 200;
@@ -41,7 +41,7 @@ const DEAD = 'it does not come to life';
 const BUSY = 'it keeps the tab busy without an end';
 const LEFT = 'it leads away, or loads again, without being asked';
 const LONGEST_PROBLEM = 300;
-const MOST_TOLD = 3;
+const MOST_REPORTED = 3;
 const WAY_OUT = 'See it with npm run dev, at that width and in that language; release it again when it is mended.';
 
 /** Runs in a page: whether React has hydrated it and its heading is there; from then on clicks are handled. */
@@ -159,16 +159,16 @@ class Look {
     page.on('console', (message) => {
       // A missing file of the site itself, such as a picture of the church, is not a fault of the code.
       const isOther = message.text().startsWith('Failed to load') && !message.location().url.includes('/releases/');
-      if (message.type() === 'error' && !isOther) this.tell(`its console says: ${message.text()}`);
+      if (message.type() === 'error' && !isOther) this.report(`its console says: ${message.text()}`);
     });
-    page.on('pageerror', (error) => this.tell(`it throws: ${error.message}`));
-    page.on('crash', () => this.tell('it takes more memory than a tab has'));
+    page.on('pageerror', (error) => this.report(`it throws: ${error.message}`));
+    page.on('crash', () => this.report('it takes more memory than a tab has'));
   }
 
-  tell(problem) {
+  report(problem) {
     this.#brokenAt ??= Date.now();
-    const told = problem.split('\n')[0].slice(0, LONGEST_PROBLEM).replace(/\.$/, '');
-    if (!this.problems.has(told)) this.problems.set(told, `${this.#width} pixels, ${this.#language}`);
+    const line = problem.split('\n')[0].slice(0, LONGEST_PROBLEM).replace(/\.$/, '');
+    if (!this.problems.has(line)) this.problems.set(line, `${this.#width} pixels, ${this.#language}`);
   }
 
   /** @throws NoAnswer when no answer comes, by processor time rather than elapsed time, because of busy machines */
@@ -200,20 +200,20 @@ class Look {
     await wait(SETTLE_MS);
   }
 
-  /** @param {{ path: string, hasOwnFrame?: boolean }} asked */
-  async run(url, { path: asked, hasOwnFrame = false }, { widths: [first, second], isLeft }) {
+  /** Opens a page and checks it. @param {{ path: string, hasOwnFrame?: boolean }} page */
+  async run(url, { path: requested, hasOwnFrame = false }, { widths: [first, second], isLeft }) {
     try {
       const known = new Set(await this.#page.evaluate(builtIns));
       await this.#page.clock.install();
       await this.#resize(first);
-      const answer = await this.#page.goto(url + asked, { timeout: LONGEST_MS, waitUntil: 'commit' });
-      if (answer === null || answer.status() >= 400) this.tell(`it is answered ${answer?.status()}`);
+      const answer = await this.#page.goto(url + requested, { timeout: LONGEST_MS, waitUntil: 'commit' });
+      if (answer === null || answer.status() >= 400) this.report(`it is answered ${answer?.status()}`);
       const path = new URL(answer?.url() ?? url).pathname;
       const serverWords = wordsOf((await answer?.text()) ?? '');
       await this.#await(isTakenOver, path);
       const check = async () => {
         const faults = await this.#ask(faultsIn, { hasOwnFrame, serverWords, failures: FAILURES });
-        for (const fault of faults) this.tell(fault);
+        for (const fault of faults) this.report(fault);
         if (new URL(this.#page.url()).pathname !== path) throw new Error(LEFT);
       };
       await this.#page.waitForLoadState('networkidle', { timeout: LOADING_MS }).catch(() => {});
@@ -221,29 +221,29 @@ class Look {
         // The browser reports errors of timers here.
         const [, thrown] = /^clock\.runFor: (\w*Error.*)/.exec(error.message) ?? [];
         if (thrown === undefined) throw error;
-        this.tell(`it throws: ${thrown}`);
+        this.report(`it throws: ${thrown}`);
       });
       await wait(SETTLE_MS);
       await check();
       await this.#resize(second);
       await check();
       const changed = (await this.#ask(builtIns)).filter((one) => !known.has(one)).map((one) => one.split(' ')[0]);
-      if (changed.length > 0) this.tell(`it changes ${changed.slice(0, 3).join(', ')}, of which all pages are made`);
+      if (changed.length > 0) this.report(`it changes ${changed.slice(0, 3).join(', ')}, of which all pages are made`);
       if (!isLeft || this.problems.size > 0) return;
-      // Where links load whole documents, as on a slow machine, nothing can be left behind.
+      // A link that loads a whole document, as on a slow machine, leaves nothing behind: then the page is opened again.
       for (let tries = 0; tries < 2 && !(await this.#isLeftAndBack(path)); tries++) {
         await wait(SETTLE_MS);
         // The link or the way back may still be loading its document, which ends this visit.
-        await this.#page.goto(url + asked, { timeout: LONGEST_MS, waitUntil: 'load' }).catch((error) => {
+        await this.#page.goto(url + requested, { timeout: LONGEST_MS, waitUntil: 'load' }).catch((error) => {
           if (!isGone(error)) throw error;
         });
       }
     } catch (error) {
-      this.tell(isGone(error) ? LEFT : error.name === 'TimeoutError' ? DEAD : error.message);
+      this.report(isGone(error) ? LEFT : error.name === 'TimeoutError' ? DEAD : error.message);
     }
   }
 
-  /** Goes to other pages and back, and tells what is left behind. @returns whether it could */
+  /** Goes to other pages and back, and reports what is left behind. @returns whether every move kept the document */
   async #isLeftAndBack(path) {
     try {
       return await this.#leaveAndReturn(path);
@@ -265,18 +265,18 @@ class Look {
       await this.#await(isTakenOver, path);
       if (!(await this.#ask(isLookedAt))) return false;
       await wait(SETTLE_MS);
-      // What the other page had goes in two turns.
+      // The first collection only frees some of what the other page had.
       for (let turn = 0; turn < 2; turn++) await this.#inTime(session.send('HeapProfiler.collectGarbage'));
       counts.push(await this.#inTime(session.send('Memory.getDOMCounters')));
     }
     const growth = (what) => {
       const each = counts.slice(1).map((count, index) => count[what] - counts[index][what]);
-      // One of them may be less by what is collected late.
+      // One of them may be smaller, by objects that were collected late.
       return each.sort((one, other) => one - other)[1];
     };
     const [listeners, nodes] = [growth('jsEventListeners'), growth('nodes')];
-    if (listeners >= MOST_LISTENERS) this.tell(`each visit leaves ${listeners} listeners behind`);
-    if (nodes >= MOST_NODES) this.tell(`each visit leaves ${nodes} elements behind`);
+    if (listeners >= MOST_LISTENERS) this.report(`each visit leaves ${listeners} listeners behind`);
+    if (nodes >= MOST_NODES) this.report(`each visit leaves ${nodes} elements behind`);
     return true;
   }
 }
@@ -295,11 +295,11 @@ function sentencesOf(found) {
     return { paths: [...pages.keys()], sentence: `${names.join(', ')}: ${problem}.` };
   });
   // The first problem is the most helpful; others may follow from it.
-  const told = sentences.slice(0, MOST_TOLD);
-  const last = told.at(-1);
-  const more = sentences.length - told.length;
+  const reported = sentences.slice(0, MOST_REPORTED);
+  const last = reported.at(-1);
+  const more = sentences.length - reported.length;
   if (last !== undefined) last.sentence += `${more > 0 ? ` And ${more} more.` : ''} ${WAY_OUT}`;
-  return told;
+  return reported;
 }
 
 /** Starts a browser. @param {{ executablePath: string, hasSandbox?: boolean, args?: string[] }} options */
@@ -340,7 +340,7 @@ export async function lookAtPages({ browser, url, pages, headers = {}, cookies =
     const tab = await view.context.newPage();
     const look = new Look(tab, computed, view.language);
     await look.run(url, page, view);
-    // A tab that hangs may not close: it ends with its browser.
+    // A tab that hangs may not close until its browser does.
     await Promise.race([tab.close(), wait(AFTER_PROBLEM_MS)]).catch(() => {});
     return look.problems;
   };
@@ -365,8 +365,8 @@ export async function lookAtPages({ browser, url, pages, headers = {}, cookies =
 /** Required available memory: a browser takes half of it, and the server needs the rest. */
 const LEAST_MEMORY_BYTES = 800e6;
 
-/** The reason why no browser can be started on this machine; null where one can. */
-function whyNot(executablePath) {
+/** The reason why no browser can be started on this machine; null if one can. */
+function reasonNotToStart(executablePath) {
   if (executablePath === null) return 'there is no Chromium on the server';
   try {
     createRequire(import.meta.url).resolve('playwright-core');
@@ -388,7 +388,7 @@ async function runAsProgram() {
     // Not Linux.
   }
   const executablePath = findBrowser();
-  const skipped = whyNot(executablePath);
+  const skipped = reasonNotToStart(executablePath);
   if (skipped !== null) return { skipped };
   const { url, headers, pages } = JSON.parse(await text(process.stdin));
   // Whatever a page requests, it only reaches the site and nothing else of this network.

@@ -165,7 +165,7 @@ class Isolate {
       next = null;
       await this.#turn(owners, () => this.#take?.apply(undefined, [now, text]));
       const messages = await this.#turn(owners, () => this.#give?.apply(undefined, [], { result: { copy: true } }));
-      if (!this.#ended && messages !== undefined && this.#tell(messages)) next = ['tasks', 'null'];
+      if (!this.#ended && messages !== undefined && this.#forward(messages)) next = ['tasks', 'null'];
     }
   }
 
@@ -190,7 +190,7 @@ class Isolate {
   }
 
   /** Forwards messages about its own pages. @returns whether it has deferred work */
-  #tell(text) {
+  #forward(text) {
     if (text.length > LIMITS.messageLength) {
       this.end(`it said more than ${LIMITS.messageLength} characters at once`);
       return false;

@@ -11,8 +11,8 @@ exports.sharedModules = {};
 exports.render = async ({ source, composition, onIncident }) => {
   const page = ${JSON.stringify(emptyPage)};
   try {
-    const said = await (await source())();
-    return { ...page, ...said, html: '<header>Menu</header><main id="main">' + said.html + '</main>' };
+    const rendered = await (await source())();
+    return { ...page, ...rendered, html: '<header>Menu</header><main id="main">' + rendered.html + '</main>' };
   } catch (error) {
     onIncident({ kind: 'left-to-browser', error });
     return { ...page, readable: false, html: 'skeleton' };

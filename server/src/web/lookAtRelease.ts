@@ -10,7 +10,7 @@ import { type BundleSource, RENDER_LIMITS } from './rendering/RenderProcess.ts';
 /** Processor time that a page may take in this check; the site's own pages take a fiftieth of it. */
 const PAGE_MS = 1_000;
 /** At most this many failing pages are reported, because they usually have one cause. */
-const MOST_TOLD = 3;
+const MOST_REPORTED = 3;
 const LONGEST_PROBLEM = 300;
 
 export interface LookOptions {
@@ -88,7 +88,7 @@ export function releaseLooker({ renderProgram, read, compose, transport, siteUrl
     const release = nameOf({ name, version });
     /** The failing pages, by their fault. */
     const failed = new Map<string, string[]>();
-    let told = 0;
+    let failures = 0;
     try {
       for (const page of pagesOf(live, name)) {
         let problem: string | null;
@@ -101,7 +101,7 @@ export function releaseLooker({ renderProgram, read, compose, transport, siteUrl
         if (problem === null) continue;
         failed.set(problem, [...(failed.get(problem) ?? []), page.path]);
         // Each further page would end its isolate as well.
-        if (++told >= MOST_TOLD) break;
+        if (++failures >= MOST_REPORTED) break;
       }
     } finally {
       renderers.close();

@@ -8,38 +8,38 @@ import { nameOf, type Refusal } from '../releases/gate/Refusal.ts';
 import type { LiveReleases, Release, ReleaseStore } from '../releases/ReleaseStore.ts';
 import { LOOK_HEADER } from './shareOfVisitors.ts';
 
-/** A look takes seconds a page, and minutes on a busy machine. */
+/** Time limit for a release. A page takes seconds, and on a busy machine minutes. */
 const LONGEST_MS = 10 * 60_000;
 
-/** What `lookAtPages.mjs` says, which has had another team's code in its browser. */
-const said = object({
+/** Output of `lookAtPages.mjs`; not trusted, since another team's code ran in its browser. */
+const lookOutput = object({
   skipped: string(),
   found: array(object({ sentence: string().max(2000).required() })).max(200),
 });
 
-/** What a browser saw of a release. */
+/** Result of checking a release in a browser. */
 export interface BrowserLook {
   refusals: Refusal[];
-  /** Why no browser has looked, for the team; null where one has, or the site wants none. */
+  /** Why no browser was used, for the team; null if one was, or the site has that turned off. */
   skipped: string | null;
 }
 
-/** Opens the public pages of a release in a browser before it goes live: of a shell, every public page of the site. */
+/** Opens the public pages of a release in a browser before it goes live; for a shell, every public page of the site. */
 export type LookInBrowser = (live: LiveReleases, release: Pick<Release, 'name' | 'version'>) => Promise<BrowserLook>;
 
 export interface BrowserLookerOptions {
   store: ReleaseStore;
   /** Path of `lookAtPages.mjs`. */
   program: string;
-  /** The browser; '' for one that is found, null for none. */
+  /** Path of the browser; '' to search for one, null for none. */
   chromium: string | null;
 }
 
 const NOTHING: BrowserLook = { refusals: [], skipped: null };
 
 /**
- * Makes the function that looks at releases with a browser, which asks this server for the composition to be. It runs in
- * processes of its own, one look at a time and after all other work, and is given nothing but what to look at.
+ * Makes the function that checks releases in a browser, which requests the future composition from this server. Each check is a
+ * process of its own with low priority, one at a time; it gets nothing but the list of pages.
  */
 export function browserLooker(
   app: FastifyInstance,
@@ -49,13 +49,13 @@ export function browserLooker(
   const controller = new AbortController();
   app.addHook('preClose', async () => controller.abort());
 
-  /** @throws Error where the program fails, or says what cannot be read */
-  async function run(orders: object): Promise<InferType<typeof said>> {
+  /** @throws Error if the program fails, or its output cannot be read */
+  async function run(task: object): Promise<InferType<typeof lookOutput>> {
     const { PATH = '' } = process.env;
     const child = spawn(process.execPath, [program], {
       cwd: '/',
       env: { PATH, ...(chromium ? { CHROMIUM: chromium } : {}) },
-      // A group of its own: its browser ends with it.
+      // A process group of its own, which is killed together with its browser.
       detached: true,
       stdio: ['pipe', 'pipe', 'ignore'],
     });
@@ -63,15 +63,15 @@ export function browserLooker(
       try {
         if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
       } catch {
-        // It has ended.
+        // It has already ended.
       }
     };
     const timer = setTimeout(end, LONGEST_MS);
     controller.signal.addEventListener('abort', end);
     try {
-      // It may end without having read them.
-      child.stdin.on('error', () => {}).end(JSON.stringify(orders));
-      return await said.validate(JSON.parse(await text(child.stdout)));
+      // It may end without reading its input.
+      child.stdin.on('error', () => {}).end(JSON.stringify(task));
+      return await lookOutput.validate(JSON.parse(await text(child.stdout)));
     } finally {
       clearTimeout(timer);
       controller.signal.removeEventListener('abort', end);

@@ -13,10 +13,10 @@ const numberOf = (text: string): number => createHash('sha256').update(text).dig
 export const placeOf = (headers: IncomingHttpHeaders, address: string): number =>
   clientPreferences(headers).place ?? numberOf(`${address} ${headers['user-agent'] ?? ''}`);
 
-/** Says by a secret which release the server's own browser looks at, before it is live. */
+/** Header with the secret key of a release that the server's own browser checks before it is live. */
 export const LOOK_HEADER = 'x-cog-look';
 
-/** The composition that the server's own browser looks at; null for every visitor. */
+/** The composition for the server's own browser during a check; null for visitors. */
 export const lookedAt = ({ looks }: ReleaseStore, { [LOOK_HEADER]: key }: IncomingHttpHeaders): LiveReleases | null =>
   (typeof key === 'string' ? looks.get(key) : undefined) ?? null;
 

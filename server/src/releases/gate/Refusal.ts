@@ -1,4 +1,4 @@
-/** Everything that the gate can have against a release. */
+/** All reasons for which the gate refuses a release. */
 export const refusalReasons = [
   'name',
   'global',
@@ -32,18 +32,18 @@ export const refusalReasons = [
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
-/** Why a release does not go live. */
+/** A reason why a release cannot go live. */
 export interface Refusal {
   /** 'mf-quiz 1.0.0-3f9a1c20b7de' */
   release: string;
   reason: RefusalReason;
-  /** What is wrong, with its name, and what to do. */
+  /** Names what is wrong and how to fix it. */
   message: string;
 }
 
 /**
- * What a team that releases may overrule: it costs the pages of that release, or the way back of others, and nothing
- * that is live elsewhere.
+ * Reasons that a team may overrule: they affect the pages of its own release, or the earlier releases of others, but nothing
+ * of others that is live.
  */
 const FORCEABLE: ReadonlySet<RefusalReason> = new Set([
   'budget',
@@ -58,7 +58,7 @@ export const isForceable = ({ reason }: Refusal): boolean => FORCEABLE.has(reaso
 /** A release that cannot go live; the message says what to do. */
 export class ReleaseRefused extends Error {
   override name = 'ReleaseRefused';
-  /** None where it was no matter of the gate: there is no such version, say. */
+  /** Empty if it was not the gate that refused, as for a version that does not exist. */
   readonly refusals: readonly Refusal[];
 
   constructor(cause: string | readonly Refusal[]) {
@@ -67,5 +67,5 @@ export class ReleaseRefused extends Error {
   }
 }
 
-/** What a refusal calls a release. */
+/** Name of a release in messages: 'mf-quiz 1.0.0-3f9a1c20b7de'. */
 export const nameOf = ({ name, version }: { name: string; version: string }): string => `${name} ${version}`;

@@ -5,19 +5,19 @@ import { findRefusals } from './gate.ts';
 import { isForceable, type Refusal, ReleaseRefused } from './Refusal.ts';
 
 export interface GateOptions {
-  /** Whether refusals that cost no other release anything are overruled (`isForceable`), and written down. */
+  /** Whether to overrule the refusals that allow it (`isForceable`); what was overruled is recorded. */
   force?: boolean;
 }
 
-/** What is to be live, and what is now. */
+/** A change of what is live. */
 export interface GateMove {
   candidates: readonly Release[];
-  /** Names of remotes that are to go off the site. */
+  /** Names of remotes to take off the site. */
   retired: readonly string[];
   live: readonly Release[];
 }
 
-/** What the gate has against making these live together, and taking those off the site. */
+/** The gate's refusals of a change. */
 export const askGate = (files: ReleaseFileStore, history: ReleaseHistory, move: GateMove): Refusal[] =>
   findRefusals({
     ...move,
@@ -32,7 +32,7 @@ export const askGate = (files: ReleaseFileStore, history: ReleaseHistory, move: 
     compressedBytes: ({ name }, file) => files.compressedBytes(name, file),
   });
 
-/** @returns what was overruled @throws ReleaseRefused with all that was not */
+/** @returns the refusals that were overruled @throws ReleaseRefused with all others */
 export function refuse(refusals: readonly Refusal[], { force = false }: GateOptions): readonly Refusal[] {
   const left = force ? refusals.filter((refusal) => !isForceable(refusal)) : refusals;
   if (left.length > 0) throw new ReleaseRefused(left);

@@ -5,38 +5,38 @@ import { takenFromEarlier, takenFromRemote, unansweredCalls, unmetByShell } from
 
 type Release = RemoteDescriptor | ShellDescriptor;
 
-/** What the server itself answers, as it said when it was started last. */
+/** What the server itself answers, as recorded at its last start. */
 export interface ServerSurface {
   /** 'GET /api/settings' */
   endpoints: string[];
-  /** Addresses of its own that are asked for by GET. */
+  /** Paths that it answers to GET requests. */
   paths: string[];
 }
 
 export interface GateQuestion {
-  /** What is to go live, together. */
+  /** Releases to make live together. */
   candidates: readonly Release[];
-  /** Names of remotes that are to go off the site with it. */
+  /** Names of remotes to take off the site at the same time. */
   retired: readonly string[];
-  /** What is live now; empty before the first release. */
+  /** The live releases; empty before the first one. */
   live: readonly Release[];
   /** The releases that a remote could go back to, newest first. */
   earlier(name: string): readonly Release[];
-  /** Null where no server has been started on these releases yet: what it answers is not known. */
+  /** Null if no server has been started with these releases yet, so that its answers are unknown. */
   server: ServerSurface | null;
-  /** What a script of a release takes on the line, brotli; null where that is not known. */
+  /** Size in bytes of a file of a release, compressed with brotli; null if it is not known. */
   compressedBytes(release: Release, file: string): number | null;
 }
 
-/** How many releases before the live one a shell has to run as well. */
+/** Number of earlier releases of each remote that a new shell must still be able to run. */
 const EARLIER_RELEASES = 3;
 
 const isRemote = (release: Release): release is RemoteDescriptor => 'routes' in release;
 const isShell = (release: Release): release is ShellDescriptor => !('routes' in release);
 
 /**
- * What speaks against making some releases live together: the composition as it would be is held to every rule, and what
- * was wrong with it before does not refuse a release now.
+ * The reasons against making some releases live together. Applies every rule to the resulting composition, but faults that the
+ * live one already has are no reason to refuse.
  */
 export function findRefusals(question: GateQuestion): Refusal[] {
   const { candidates, retired, live, server } = question;
@@ -81,14 +81,14 @@ function earlierRefusals(
   );
 }
 
-/** Most bytes, brotli, of the scripts of a page whose route says no `budget`: twice what the site's largest form has. */
+/** Limit in bytes (brotli) for the scripts of a page whose route sets no `budget`: twice the size of the site's largest form. */
 const PAGE_BUDGET = 60_000;
-/** Most bytes that all files of a remote for browsers take on the line, where it says no more (`cog` of its `package.json`). */
+/** Limit in bytes for all compressed browser files of a remote that sets no `budget` (`cog` in its `package.json`). */
 const REMOTE_BUDGET = 1_000_000;
-/** What is compressed. Until it is, it counts as a tenth: what is larger even so need not be compressed to be refused. */
+/** Files that are compressed. Before they are, they count as a tenth: what is too large even so is refused without compressing. */
 const COMPRESSED = /\.(js|css|svg|json)$/;
 
-/** Pages whose scripts are larger than their route allows, and remotes that are too large as a whole. */
+/** Refuses pages whose scripts exceed their budget, and remotes that exceed theirs. */
 function budgetRefusals(remote: RemoteDescriptor, { compressedBytes }: GateQuestion): Refusal[] {
   const refuse = (message: string): Refusal => ({
     release: nameOf(remote),
@@ -138,7 +138,7 @@ function scriptBytes({ assets }: RouteDescriptor, bytesOf: (file: string) => num
   return sum;
 }
 
-/** Titles and labels are shown as they are, also by search engines and in previews of links: markup in them is a mistake. */
+/** Refuses markup in titles and labels, which are shown as plain text, also by search engines and link previews. */
 const markupRefusals = (remote: RemoteDescriptor): Refusal[] =>
   remote.routes.flatMap(({ path, title, description, yo, navigation = [] }): Refusal[] => {
     const labels = navigation.flatMap(({ label, yo: inYoruba }) => [label, inYoruba]);
@@ -149,7 +149,7 @@ const markupRefusals = (remote: RemoteDescriptor): Refusal[] =>
     return [{ release: nameOf(remote), reason: 'markup', message }];
   });
 
-/** Pages that would be gone and that live pages of others link to. */
+/** Refuses to remove pages to which live pages of other remotes link. */
 function lostRoutes({ candidates, retired, live }: GateQuestion, next: readonly Release[]): Refusal[] {
   const paths = new Set(next.filter(isRemote).flatMap(({ routes }) => routes.map(({ path }) => path)));
   const changed = live

@@ -2,28 +2,28 @@ import type { RemoteDescriptor } from '@cog/contracts/composition/descriptor';
 import { isBelowNonPagePrefix } from '@cog/contracts/composition/paths';
 import { nameOf, type Refusal } from './Refusal.ts';
 
-/** Names of remotes begin with this: no remote is mistaken for the shell, and no global for a browser's own. */
+/** Form of a remote's name: the prefix keeps it apart from the shell, and its global from a browser's own. */
 const REMOTE_NAME = /^mf-[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Two paths that a visitor takes for one. */
-const samePath = (path: string): string => path.toLowerCase().replace(/(?<=.)\/+$/, '');
+/** A path without the differences that visitors ignore: case and trailing slashes. */
+const plainPath = (path: string): string => path.toLowerCase().replace(/(?<=.)\/+$/, '');
 
-/** One thing that only one remote may have. */
+/** Something that only one remote may have. */
 interface Owned {
   reason: Refusal['reason'];
-  /** What of it a remote has. */
+  /** What a remote has of it. */
   of(remote: RemoteDescriptor): string[];
-  /** @param what as `of` has it @param owner the remote that has it already */
+  /** @param what an item of `of` @param owner the remote that already has it */
   message(what: string, owner: string): string;
 }
 
 const OTHER_ORDER = "Give the page's route another `fillOrder`: a lower one is shown first.";
 
-/** What a page fills, with its place in it: 'beside-stream at 10'. */
+/** The slots that a page fills, with its order in them: 'beside-stream at 10'. */
 const filledPlaces = ({ fills = [], fillOrder = 0 }: RemoteDescriptor['routes'][number]) =>
   fills.map((slot) => `${slot} at ${fillOrder}`);
 
-/** Those that come a second time. */
+/** The items that occur again. */
 const repeated = (all: readonly string[]) => all.filter((one, index) => all.indexOf(one) < index);
 
 const owned: readonly Owned[] = [
@@ -34,7 +34,7 @@ const owned: readonly Owned[] = [
   },
   {
     reason: 'route',
-    of: ({ routes }) => routes.map(({ path }) => samePath(path)),
+    of: ({ routes }) => routes.map(({ path }) => plainPath(path)),
     message: (what, owner) => `${what} belongs to ${owner} already. Give the page another path.`,
   },
   {
@@ -49,7 +49,7 @@ const owned: readonly Owned[] = [
   },
 ];
 
-/** What a remote has that is not its to have. @param others the remotes that are live with it */
+/** Refuses what a remote must not have, or another one already has. @param others the remotes that would be live with it */
 export function ownershipRefusals(
   remote: RemoteDescriptor,
   others: readonly RemoteDescriptor[],
@@ -74,7 +74,7 @@ export function ownershipRefusals(
       return owner === undefined ? [] : [refuse(reason, message(what, owner.name))];
     }),
   );
-  const paths = remote.routes.map(({ path }) => samePath(path));
+  const paths = remote.routes.map(({ path }) => plainPath(path));
   const twice = [
     ...repeated(paths).map((path) =>
       refuse('route', `${path} is listed twice in its route table, apart from case or a slash.`),
@@ -84,7 +84,7 @@ export function ownershipRefusals(
     ),
   ];
   const reserved = paths
-    .filter((path) => isBelowNonPagePrefix(path) || serverPaths.some((own) => samePath(own) === path))
+    .filter((path) => isBelowNonPagePrefix(path) || serverPaths.some((own) => plainPath(own) === path))
     .map((path) => refuse('reserved-path', `${path} is the server's own. Give the page another path.`));
   return [...name, ...global, ...taken, ...twice, ...reserved];
 }

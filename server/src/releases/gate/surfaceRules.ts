@@ -7,7 +7,7 @@ import {
 } from '@cog/contracts/composition/descriptor';
 import { nameOf, type Refusal, type RefusalReason } from './Refusal.ts';
 
-/** What a remote uses and a shell does not give. */
+/** Something that a remote uses and a shell does not provide. */
 interface Missing {
   kind: 'module' | 'module-name' | 'css-variable';
   /** '@cog/platform', 'useToday of @cog/platform', '--color-ink' */
@@ -32,7 +32,7 @@ const NEEDS: Record<Missing['kind'], string> = {
   'css-variable': 'the CSS variable',
 };
 
-/** What a remote asks of a shell and does not get from it. */
+/** Refuses a remote that uses what the shell does not provide. */
 export function unmetByShell(remote: RemoteDescriptor, shell: ShellDescriptor): Refusal[] {
   const release = nameOf(remote);
   const missing = missingFrom(shell.gives, remote.uses).map(
@@ -57,7 +57,7 @@ const DROPPED: Record<Missing['kind'], RefusalReason> = {
   'css-variable': 'dropped-css-variable',
 };
 
-/** What a shell takes away from a remote that is live. */
+/** Refuses a shell that no longer provides what a live remote uses. */
 export function takenFromRemote(shell: ShellDescriptor, remote: RemoteDescriptor): Refusal[] {
   const release = nameOf(shell);
   const dropped = missingFrom(shell.gives, remote.uses).map(
@@ -76,7 +76,7 @@ export function takenFromRemote(shell: ShellDescriptor, remote: RemoteDescriptor
   return [served, ...dropped];
 }
 
-/** Whether an earlier release of a remote could not go live again under a shell; null where it could. */
+/** Refuses a shell under which an earlier release of a remote could not go live again; null if it could. */
 export function takenFromEarlier(shell: ShellDescriptor, remote: RemoteDescriptor): Refusal | null {
   const [first] = takenFromRemote(shell, remote);
   if (first === undefined) return null;
@@ -87,7 +87,7 @@ export function takenFromEarlier(shell: ShellDescriptor, remote: RemoteDescripto
   };
 }
 
-/** Calls of the API that a release makes and the server does not answer. */
+/** Refuses a release that calls endpoints which the server does not have. */
 export const unansweredCalls = (release: RemoteDescriptor | ShellDescriptor, endpoints: readonly string[]): Refusal[] =>
   release.uses.endpoints
     .filter((call) => !endpoints.includes(call))
