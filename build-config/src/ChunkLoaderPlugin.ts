@@ -19,7 +19,8 @@ const CHUNKS_TEXT = /(["'`])__CHUNKS__\1/;
 
 /**
  * Loads chunks instead of webpack's own runtime modules. A failure looks like webpack's: a `ChunkLoadError` with `request` and a
- * `type`: 'error', 'missing' (a script ran without providing the chunk) or 'timeout'. The next call tries again.
+ * `type`: 'error', 'missing' (a script ran without providing the chunk) or 'timeout'. The next call tries again, but a chunk that
+ * is not in the list is refused for good.
  */
 class ChunkLoader extends webpack.RuntimeModule {
   constructor() {
@@ -40,7 +41,7 @@ class ChunkLoader extends webpack.RuntimeModule {
 const base = ${base};
 // By number: file and hash.
 const chunks = ${JSON.stringify(CHUNKS)};
-// By number: 1 once it is here, before that its promise.
+// By number: 1 once it has loaded, before that its promise, 0 after a failure. Without a hash the promise stays rejected.
 const known = {};
 const rules = { createScriptURL: (url) => url };
 let policy;
@@ -69,7 +70,7 @@ const load = (id) => new Promise((resolve, reject) => {
   script.src = policy.createScriptURL(base + file);
   document.head.append(script);
 });
-// Not thrown but rejected, whatever is wrong.
+// Async: a chunk that has loaded is a promise too.
 ${webpack.RuntimeGlobals.ensureChunk} = async (id) => known[id] ||= load(id);
 const take = ([ids, modules]) => {
   Object.assign(${webpack.RuntimeGlobals.moduleFactories}, modules);
