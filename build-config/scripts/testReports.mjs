@@ -63,14 +63,14 @@ export function playwrightCounts(file, code) {
 
 /**
  * Each test of a Playwright run, from its JSON report. A test that did not run counts as a problem too.
- * @returns {{ name: string, problems: string[], said: string }[]}
+ * @returns {{ name: string, problems: string[], summary: string }[]}
  */
 export function playwrightResults(file, code) {
   const tests = testsOf(read(file) ?? { suites: [] });
-  if (tests.length === 0) return [{ name: 'browser tests', problems: [`no test was run (${code})`], said: '' }];
+  if (tests.length === 0) return [{ name: 'browser tests', problems: [`no test was run (${code})`], summary: '' }];
   return tests.map(({ title, status, results }) => ({
     name: title,
     problems: status === 'expected' ? [] : [`it was ${status}`],
-    said: `${((results.at(-1)?.duration ?? 0) / 1000).toFixed(1)} s`,
+    summary: `${((results.at(-1)?.duration ?? 0) / 1000).toFixed(1)} s`,
   }));
 }

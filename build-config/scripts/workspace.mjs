@@ -46,7 +46,7 @@ const SECOND_MS = 1000;
  *
  * @template Result
  * @param {string} title
- * @param {(tell: (what: string) => void) => Promise<Result>} work may report its progress
+ * @param {(report: (progress: string) => void) => Promise<Result>} work may report its progress
  * @returns {Promise<Result>}
  */
 async function quietStep(title, work) {
@@ -316,13 +316,13 @@ export const build = (names = releasable) =>
   buildAlone(async () => {
     const changed = names.filter((name) => !isBuilt(name));
     if (changed.length === 0) return;
-    await quietStep(`Building ${changed.join(', ')}`, async (tell) => {
+    await quietStep(`Building ${changed.join(', ')}`, async (report) => {
       const waiting = [...changed];
       let done = 0;
       const work = async () => {
         for (let name = waiting.shift(); name; name = waiting.shift()) {
           await buildOne(name);
-          tell(`${++done} of ${changed.length}`);
+          report(`${++done} of ${changed.length}`);
         }
       };
       const workers = Math.max(1, Math.min(cpus().length, 4, changed.length));
@@ -342,9 +342,9 @@ export async function openReleases(environment = process.env) {
   // Other users of the machine must not read DATA_DIR, including the releases.
   process.umask(0o077);
   const { databaseUrl, filesBucket } = readConfig(environment, { sampleDir: '' });
-  const tell = ({ release, reason }, message) =>
+  const print = ({ release, reason }, message) =>
     console.error(`  ${[message, release, reason].filter(Boolean).join(': ')}`);
-  return open({ dataDir: dataDirectory(), databaseUrl, filesBucket }, { info: () => {}, warn: tell, error: tell });
+  return open({ dataDir: dataDirectory(), databaseUrl, filesBucket }, { info: () => {}, warn: print, error: print });
 }
 
 /** Formats a size: '12.3 MB'. */
@@ -362,7 +362,7 @@ export async function prune(changes) {
 }
 
 /** Why a newer build is not made live automatically; null if it is. */
-function whyStays({ store, isShared }, name, release) {
+function reasonToStay({ store, isShared }, name, release) {
   const pointer = store.pointer(name);
   if (pointer === null) {
     const isRetired = store.previous(name) !== null;
@@ -389,9 +389,9 @@ export async function publishNewer(changes, names = releasable) {
   for (const name of names) {
     const release = JSON.parse(readFileSync(join(root, name, 'build/remote.json'), 'utf8'));
     if (store.pointedVersion(name) === release.version && store.fileStore.isIntact(release)) continue;
-    const stays = whyStays(changes, name, release);
-    if (stays !== null) {
-      console.log(`  ${name} ${stays} (npm run releases).`);
+    const reason = reasonToStay(changes, name, release);
+    if (reason !== null) {
+      console.log(`  ${name} ${reason} (npm run releases).`);
       continue;
     }
     newer.push(store.add(join(root, name, 'build')));

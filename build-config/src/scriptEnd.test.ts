@@ -12,8 +12,8 @@ it.each([
     1,
     '\nThis ended before it was done. Please try again.\n',
   ],
-])('a script that %s says so by its code', (_, work, code, said) => {
+])('a script that %s says so by its code', (_, work, code, message) => {
   const script = `const { main } = await import(${JSON.stringify(workspace)}); main(${work});`;
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
-  expect([status, stderr]).toEqual([code, said]);
+  expect([status, stderr]).toEqual([code, message]);
 });

@@ -21,13 +21,14 @@ import { QUIET } from './faultSite.mjs';
 import { buildHymns, HYMNS, hymnsBuild } from './hymnsRemote.mjs';
 import { probe } from './prober.mjs';
 
-/** What is asked for meanwhile: pages of the other remotes, and the API. */
-const OTHERS = ['/', '/fast', '/videos', '/register', '/interact', '/api/settings', '/healthz'];
-const PER_SECOND = 4;
-/** What cannot be seen before it is live is taken back within this time of its first visitor. */
-const TAKEN_BACK_MS = 60_000;
-/** Visitors that leave at once, and that stay until it breaks. */
+/** Requested during all releases: pages of other remotes, and the API. */
+const OTHER_PATHS = ['/', '/fast', '/videos', '/register', '/interact', '/api/settings', '/healthz'];
+const REQUESTS_PER_SECOND = 4;
+/** A release whose fault shows only when it is live must be withdrawn within this time after its first visitor. */
+const WITHDRAWN_WITHIN_MS = 60_000;
+/** Number of visitors that leave at once. */
 const PASSING = 12;
+/** Number of visitors that stay until the page breaks. */
 const STAYING = 4;
 export const PHONE =
   'Mozilla/5.0 (Linux; Android 13; TECNO KI5) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Mobile';
@@ -37,7 +38,7 @@ const ON_SERVER = `typeof document === 'undefined'`;
 const throwing = (message) => `(() => { throw new Error('${message}'); })()`;
 const after = (seconds, what) => `setTimeout(() => { ${what}; }, ${seconds * 1000})`;
 const onScroll = (what) => `addEventListener('wheel', () => ${what})`;
-/** For some seconds: a visitor's tab that hangs on this machine takes the processor from the server. */
+/** Hangs for some seconds only, since a tab that hangs takes processor time from the server on this machine. */
 const HANGING = '(() => { for (const end = Date.now() + 12_000; Date.now() < end; ); })()';
 const EVERYTHING = '(() => { let all = null; for (;;) all = { all, more: new Array(1000).fill(all) }; })()';
 const COVER = `document.body.append(Object.assign(document.createElement('div'), { style: 'position:fixed;inset:0 0 auto;height:200px;z-index:9999;background:red' }))`;
@@ -47,7 +48,7 @@ const routesWith =
   (change) =>
   ({ routes: [route] }) => ({ routes: [{ ...route, ...change }] });
 
-/** What a team may release by mistake, and what its command says; `isSeenByVisitors`: no look before it is live finds it. */
+/** Bad releases: the fault, and the message that the team must get. `isSeenByVisitors`: only visits to the live page show it. */
 const BUNDLES = [
   { name: 'import', what: 'throws at import', code: { import: throwing('at import') }, says: /at import/ },
   { name: 'loader', what: 'loops in its loader, on both ends', code: { loader: FOREVER }, says: /\/hymns/ },
@@ -141,7 +142,7 @@ const BUNDLES = [
 const runFile = promisify(execFile);
 const commands = () => import('../../dist/release/index.js');
 
-/** A team with a token for a remote. */
+/** Makes a team with a release token for a remote. */
 export async function teamOf({ url, dataDirectory }, folder, remote) {
   const { packBuild, ReleaseClient } = await commands();
   const args = [join(root, 'server/dist/admin.js'), 'token', 'add', `Team of ${remote}`, '--for', remote];
@@ -150,37 +151,37 @@ export async function teamOf({ url, dataDirectory }, folder, remote) {
   const client = new ReleaseClient(url, /cog_release_[\w-]{43}/.exec(stdout)[0]);
   return {
     client,
-    /** Brings a build, for half of all visitors where `share` says so. @returns how it was answered, and after how long */
-    async bring(build, share = null) {
+    /** Uploads a build, for all visitors or for `share` percent of them. @returns the answer, and how long it took */
+    async release(build, share = null) {
       const pack = await packBuild(build, join(folder, `${remote}-${Math.random()}.tar.gz`));
       const began = performance.now();
       const wish = { name: remote, why: null, share: share && { share, everyoneAfter: null, mail: null } };
       const answer = await client.upload(pack, wish).then(
-        (said) => ({ isRefused: false, said }),
-        ({ message }) => ({ isRefused: true, said: message }),
+        (message) => ({ isRefused: false, message }),
+        ({ message }) => ({ isRefused: true, message }),
       );
       return { ...answer, ms: performance.now() - began };
     },
   };
 }
 
-/** Places among a hundred visitors that are shown a version. */
+/** Values of the cookie `share`, 0 to 99, with which a visitor is shown a version. */
 async function placesOf(url, version, most) {
   const places = [];
   for (let place = 0; place < 100 && places.length < most; place++) {
-    // By a program, which is not counted.
+    // The user agent of a program, which does not count as a visit.
     const page = await fetch(url + HYMNS.path, { headers: { cookie: `share=${place}`, 'user-agent': 'curl' } });
     if ((await page.text()).includes(version)) places.push(place);
   }
   return places;
 }
 
-/** Visitors of a page, some of whom stay, until the release is taken back. @returns why, and how long it took */
+/** Visits the page, with some visitors that stay, until the release is withdrawn. @returns the reason, and how long it took */
 async function visit({ site: { url }, team, browser }, { name }) {
   const places = await placesOf(url, `1.0.0-${name}`, PASSING + STAYING);
   const contexts = [];
   const began = performance.now();
-  const takenBack = async () =>
+  const findWithdrawn = async () =>
     (await team.client.incidents(HYMNS.name)).withdrawn.find(({ version }) => version === `1.0.0-${name}`);
   try {
     for (const place of places.slice(0, STAYING)) {
@@ -192,7 +193,7 @@ async function visit({ site: { url }, team, browser }, { name }) {
       await context.addCookies([{ name: 'share', value: String(place), url }]);
       const page = await context.newPage();
       await page.goto(url + HYMNS.path);
-      // Once the application is there, as it is for who reads on.
+      // Waits until React has taken over, so that the page reacts to scrolling.
       await page.waitForFunction(() => Object.keys(document.querySelector('#page h1')).length > 0);
       await page.mouse.move(100, 300);
       await page.mouse.wheel(0, 300);
@@ -207,71 +208,71 @@ async function visit({ site: { url }, team, browser }, { name }) {
       await (await fetch(url + HYMNS.path, { headers })).text();
     }
     let found = null;
-    while (!found && performance.now() - began < 2 * TAKEN_BACK_MS) {
+    while (!found && performance.now() - began < 2 * WITHDRAWN_WITHIN_MS) {
       await pause(500);
-      found = await takenBack();
+      found = await findWithdrawn();
     }
     return { why: found?.why ?? null, ms: performance.now() - began };
   } finally {
-    // Tabs that hang do not close: they end with the browser.
+    // Tabs that hang do not close until the browser does.
     await Promise.race([Promise.all(contexts.map((context) => context.close())), pause(5000)]);
   }
 }
 
 const inSeconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 
-/** Brings a bundle, and waits until it is taken back where it could not be refused. @returns a row of the table */
+/** Releases a bundle; if it is not refused, waits until it is withdrawn. @returns a row of the table */
 async function tryBundle(place, bundle) {
   const { team, folder, good } = place;
   const { name, what, says, isSeenByVisitors = false } = bundle;
   const problems = [];
-  const brought = await team.bring(hymnsBuild(good, folder, bundle), 50);
-  if (brought.isRefused) {
-    const parts = brought.said.split('\n');
-    if (!says.test(brought.said)) problems.push(`it does not say why: ${brought.said}`);
-    if (new Set(parts).size < parts.length) problems.push('it says one thing twice');
+  const answer = await team.release(hymnsBuild(good, folder, bundle), 50);
+  if (answer.isRefused) {
+    const lines = answer.message.split('\n');
+    if (!says.test(answer.message)) problems.push(`it does not say why: ${answer.message}`);
+    if (new Set(lines).size < lines.length) problems.push('it says one thing twice');
     if (isSeenByVisitors) problems.push('it was refused, and was meant to be seen by visitors');
-    return { what, became: 'refused', ms: brought.ms, told: brought.said, problems };
+    return { what, outcome: 'refused', ms: answer.ms, message: answer.message, problems };
   }
-  if (!isSeenByVisitors) problems.push(`visitors had it: ${brought.said}`);
+  if (!isSeenByVisitors) problems.push(`visitors had it: ${answer.message}`);
   const { why, ms } = await visit(place, bundle);
   if (why === null)
-    return { what, became: 'LIVE', ms, told: '', problems: [...problems, `${name} was not taken back`] };
+    return { what, outcome: 'LIVE', ms, message: '', problems: [...problems, `${name} was not taken back`] };
   if (!says.test(why)) problems.push(`its team was told: ${why}`);
-  if (ms > TAKEN_BACK_MS) problems.push(`that took ${inSeconds(ms)}`);
-  return { what, became: 'taken back', ms, told: why, problems };
+  if (ms > WITHDRAWN_WITHIN_MS) problems.push(`that took ${inSeconds(ms)}`);
+  return { what, outcome: 'taken back', ms, message: why, problems };
 }
 
-/** Another team's release while a bad one is looked at. */
-async function othersMeanwhile({ site, folder }) {
+/** Releases another team's remote while a bad release is being checked. */
+async function releaseMeanwhile({ site, folder }) {
   const remote = 'mf-chat';
   const build = join(folder, 'of-another-team');
   cpSync(join(root, remote, 'build'), build, { recursive: true });
   const path = join(build, 'remote.json');
   writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), version: '1.0.0-meanwhile' }));
   const team = await teamOf(site, folder, remote);
-  const { isRefused, said, ms } = await team.bring(build);
+  const { isRefused, message, ms } = await team.release(build);
   return {
     name: 'another team releases meanwhile',
-    problems: isRefused ? [said] : [],
-    said: `${said} ${inSeconds(ms)}`,
+    problems: isRefused ? [message] : [],
+    summary: `${message} ${inSeconds(ms)}`,
   };
 }
 
 function printTable(rows) {
   const width = Math.max(...rows.map(({ what }) => what.length));
-  for (const { what, became, ms, told } of rows) {
-    const line = told.replaceAll('\n', ' ').replace(/^mf-hymns [\w.-]+: /, '');
-    console.log(`${what.padEnd(width)}  ${became.padEnd(10)}  ${inSeconds(ms).padStart(7)}  ${line.slice(0, 160)}`);
+  for (const { what, outcome, ms, message } of rows) {
+    const line = message.replaceAll('\n', ' ').replace(/^mf-hymns [\w.-]+: /, '');
+    console.log(`${what.padEnd(width)}  ${outcome.padEnd(10)}  ${inSeconds(ms).padStart(7)}  ${line.slice(0, 160)}`);
   }
 }
 
 /**
- * Twenty bad releases over HTTP: each is refused, or taken back within a minute with its team told, while all other pages and
- * another team go on.
+ * Uploads twenty bad releases. Each must be refused, or withdrawn within a minute, with the reason for its team; all other pages
+ * must answer meanwhile, and another team must be able to release.
  *
  * @param {{ only?: string[], progress: (text: string) => void }} options only: names of bundles
- * @returns {Promise<{ name: string, problems: string[], said: string }[]>}
+ * @returns {Promise<{ name: string, problems: string[], summary: string }[]>}
  */
 export async function checkBadReleases({ only, progress }) {
   const chosen = only === undefined ? BUNDLES : BUNDLES.filter(({ name }) => only.includes(name));
@@ -280,7 +281,7 @@ export async function checkBadReleases({ only, progress }) {
   const folder = mkdtempSync(join(root, '.cache/bad-releases-'));
   const chromium = needChromium();
   const executablePath = findInstalled().headlessShell ?? chromium;
-  // Of the whole browser: its workers, which report a tab that hangs, would be counted as no visitor's.
+  // Set for the whole browser: the worker that reports a tab that hangs must count as a visitor's too.
   const browser = await startBrowser({ executablePath, args: [`--user-agent=${PHONE}`] });
   const site = await startSite({ ...QUIET, CHROMIUM: chromium, TRUST_PROXY: 'loopback' });
   try {
@@ -288,32 +289,32 @@ export async function checkBadReleases({ only, progress }) {
     const good = await buildHymns(folder);
     const team = await teamOf(site, folder, HYMNS.name);
     const place = { site, team, browser, folder, good };
-    const first = await team.bring(hymnsBuild(good, folder, { name: 'good' }));
+    const first = await team.release(hymnsBuild(good, folder, { name: 'good' }));
     const isLive = (await team.client.list()).some(({ live }) => live?.version === '1.0.0-good');
-    const prober = probe(site.url, OTHERS, PER_SECOND);
+    const prober = probe(site.url, OTHER_PATHS, REQUESTS_PER_SECOND);
     const rows = [];
     let others = null;
     for (const bundle of chosen) {
       progress(`bad-bundles: one that ${bundle.what}`);
-      if (bundle === chosen.at(-1) || bundle.name === 'browser-loop') others ??= othersMeanwhile(place);
+      if (bundle === chosen.at(-1) || bundle.name === 'browser-loop') others ??= releaseMeanwhile(place);
       rows.push(await tryBundle(place, bundle));
     }
     const meanwhile = await others;
-    const { asked, failures } = await prober.end();
+    const { requests, failures } = await prober.end();
     printTable(rows);
     return [
       {
         name: 'a good release of a new team',
-        problems: isLive ? [] : [first.said],
-        said: `${first.said} ${inSeconds(first.ms)}`,
+        problems: isLive ? [] : [first.message],
+        summary: `${first.message} ${inSeconds(first.ms)}`,
       },
-      ...rows.map(({ what, became, ms, problems }) => ({
+      ...rows.map(({ what, outcome, ms, problems }) => ({
         name: `a release that ${what}`,
         problems,
-        said: `${became} after ${inSeconds(ms)}`,
+        summary: `${outcome} after ${inSeconds(ms)}`,
       })),
       meanwhile,
-      { name: 'all other pages meanwhile', problems: failures, said: `${asked} requests` },
+      { name: 'all other pages meanwhile', problems: failures, summary: `${requests} requests` },
     ];
   } finally {
     await site.close();

@@ -5,7 +5,7 @@ const CHECKS = {
   boundary: inBrowser('boundary'),
   gate: async (options) => (await import('./gate.mjs')).checkGate(options),
   faults: inBrowser('faults', { alone: true }),
-  rollback: async (options) => (await import('./rollback.mjs')).checkRollback(options),
+  rollback: async (options) => (await import('./rollback.mjs')).checkRollbackAndConcurrentReleases(options),
   'same-build': async (options) => (await import('./sameBuild.mjs')).checkSameBuild(options),
   publish: async (options) => (await import('./publish.mjs')).checkPublish(options),
   'killed-releases': async (options) => (await import('./killedReleases.mjs')).checkKilledReleases(options),
@@ -37,10 +37,10 @@ export async function runChecks(names, parts = []) {
       ...(parts.length > 0 ? { only: parts } : {}),
       progress: (text) => process.stderr.write(`${text}\n`),
     });
-    for (const { name, problems, said } of results) {
+    for (const { name, problems, summary } of results) {
       if (problems.length === 0) passed++;
       else failed++;
-      console.log(`${problems.length === 0 ? 'held  ' : 'FAILED'} ${name}: ${[...problems, said].join('; ')}`);
+      console.log(`${problems.length === 0 ? 'held  ' : 'FAILED'} ${name}: ${[...problems, summary].join('; ')}`);
     }
   }
   return { passed, failed };

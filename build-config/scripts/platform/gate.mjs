@@ -22,7 +22,11 @@ async function everyReason() {
     ...(code === 0 ? [] : [`the tests ended with ${code}: ${output.slice(-2000)}`]),
     ...(reasons.size >= FEWEST_REASONS ? [] : [`only ${reasons.size} reasons were tried`]),
   ];
-  return { name: 'one refusal for each reason', problems, said: `${reasons.size} reasons, ${refused.length} releases` };
+  return {
+    name: 'one refusal for each reason',
+    problems,
+    summary: `${reasons.size} reasons, ${refused.length} releases`,
+  };
 }
 
 /** Changes a file of the copy. @returns a function that undoes the change */
@@ -36,17 +40,17 @@ function change(folder, file, edit) {
 }
 
 async function dropName({ folder, dataDirectory }) {
-  const back = change(folder, 'platform/src/index.ts', (source) =>
+  const undo = change(folder, 'platform/src/index.ts', (source) =>
     source.replace(`export { ${DROPPED} } from './${DROPPED}.ts';\n`, ''),
   );
   const { code, output } = await npmRun(folder, dataDirectory, ['release', '--', 'shell']);
-  back();
+  undo();
   const isNamed = output.includes(`${DROPPED} of @cog/platform`) && output.includes('mf-quiz');
   const problems = [
     ...(code === 1 ? [] : [`it ended with ${code}`]),
     ...(isNamed ? [] : [`it did not name what is dropped, and whom that hurts: ${output.slice(-2000)}`]),
   ];
-  return { name: 'a shell that drops a name which remotes use', problems, said: 'refused' };
+  return { name: 'a shell that drops a name which remotes use', problems, summary: 'refused' };
 }
 
 /** Releases that pass the gate's other tests but are broken: they are detected by opening pages, and do not go live. */
@@ -76,15 +80,15 @@ async function refuseBroken({ folder, dataDirectory }, { name, what, file, edit,
   const { releasesOf } = await import(join(root, 'server/dist/releases/testing/releasesOf.js'));
   const live = async () => (await releasesOf(dataDirectory).now()).live().id;
   const before = await live();
-  const back = change(folder, file, edit);
+  const undo = change(folder, file, edit);
   const { code, output } = await npmRun(folder, dataDirectory, ['release', '--', name]);
-  back();
+  undo();
   const problems = [
     ...(code === 1 ? [] : [`it ended with ${code}`]),
     ...(output.includes(says) ? [] : [`it did not say '${says}': ${output.slice(-2000)}`]),
     ...((await live()) === before ? [] : ['it is live']),
   ];
-  return { name: what, problems, said: 'refused' };
+  return { name: what, problems, summary: 'refused' };
 }
 
 /** Upgrades to the next major contract version: a shell that serves both, each remote separately, then a shell with only the new one. */
@@ -113,7 +117,7 @@ async function upgrade({ folder, dataDirectory, site, progress }) {
   manifest('');
   // This removes the way back to releases of the previous contract, which the gate only allows with --force.
   await release('shell', '--force');
-  const { asked, failures } = await prober.end();
+  const { requests, failures } = await prober.end();
   problems.push(...failures);
   const after = (await releasesOf(dataDirectory).now()).live();
   const contracts = new Set([after.shell, ...after.remotes].map(({ contract }) => contract));
@@ -123,7 +127,7 @@ async function upgrade({ folder, dataDirectory, site, progress }) {
   return {
     name: `an upgrade from contract ${shell.contract} to ${nextMajor} at ${PER_SECOND} requests a second`,
     problems,
-    said: `${asked} requests, ${failures.length} failures`,
+    summary: `${requests} requests, ${failures.length} failures`,
   };
 }
 
@@ -131,7 +135,7 @@ async function upgrade({ folder, dataDirectory, site, progress }) {
  * Checks that bad releases are refused, and that an upgrade that breaks the contract goes unnoticed by visitors.
  *
  * @param {{ progress: (text: string) => void }} options
- * @returns {Promise<{ name: string, problems: string[], said: string }[]>}
+ * @returns {Promise<{ name: string, problems: string[], summary: string }[]>}
  */
 export async function checkGate({ progress }) {
   progress('gate: every reason');

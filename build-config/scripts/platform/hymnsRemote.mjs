@@ -1,4 +1,4 @@
-// The remote of a team that is new here: one page, built once, and changed in its built files into whatever a check releases.
+// A remote for the checks: one page, built once. Each check changes the built files into the release that it needs.
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -7,7 +7,7 @@ import { root, run } from '../workspace.mjs';
 
 export const HYMNS = { name: 'mf-hymns', path: '/hymns', title: 'Hymns' };
 
-/** Its page, which does nothing in four places: each text with @ is replaced by what a bundle does there. */
+/** Source of its page. Each of the four texts '@…@' has no effect until `hymnsBuild` replaces it by code. */
 const PAGE = `
 import { useTranslate } from '@cog/platform';
 import { Heading, Page } from '@cog/shared-ui';
@@ -15,7 +15,7 @@ import { useEffect } from 'react';
 
 Reflect.has({}, '@import@');
 
-export const loader = async () => ({ said: '@loader@' });
+export const loader = async () => ({ loadedBy: '@loader@' });
 
 export function HymnsPage() {
   const t = useTranslate();
@@ -32,7 +32,7 @@ export function HymnsPage() {
 }
 `;
 
-/** Builds it in a folder below the repository, where its packages are found. @returns its finished build */
+/** Builds it in a folder inside the repository, so that its packages resolve. @returns the folder of the build */
 export async function buildHymns(folder) {
   const like = JSON.parse(readFileSync(join(root, 'mf-media/package.json'), 'utf8'));
   const page = { path: HYMNS.path, title: HYMNS.title, yo: 'Orin Ìyìn' };
@@ -54,14 +54,14 @@ export async function buildHymns(folder) {
 const hashOf = (content) => createHash('sha256').update(content).digest('base64');
 const digitsOf = (content) => createHash('sha256').update(content).digest('hex').slice(0, 10);
 
-/** Files of a build for browsers and for Node, as they are named now. */
+/** The files of a build for browsers and for Node, by their current names. */
 const filesOf = (build) =>
   ['browser', 'server'].flatMap((part) => readdirSync(join(build, part)).map((file) => ({ part, file })));
 
-/** Names files after their content again, and says the new names and hashes where the old ones were said. */
+/** Renames files after their changed content, and replaces their old names and hashes wherever they occur. */
 function nameAfterContent(build) {
   const { files } = JSON.parse(readFileSync(join(build, 'remote.json'), 'utf8'));
-  /** As the scripts say it. */
+  /** Hash of each file, in the form that scripts contain. */
   const hashes = new Map(Object.entries(files).map(([file, { hash }]) => [file, hash.slice('sha256-'.length)]));
   const isScript = ({ file }) => /\.c?js$/.test(file);
   for (let isDone = false; !isDone; ) {
@@ -91,17 +91,17 @@ function nameAfterContent(build) {
 }
 
 /**
- * A build of it as its team would have made it.
+ * Makes a changed copy of the build, with names and hashes as if it had been built like that.
  *
- * @param {string} good its build
- * @param {string} folder where this one goes
+ * @param {string} good folder of the build
+ * @param {string} folder in which the copy is made
  * @param {object} bundle
- * @param {string} bundle.name becomes its version
- * @param {Record<string, string>} [bundle.code] expressions by their place: import, loader, render, effect
- * @param {Record<string, Buffer>} [bundle.files] more files for browsers, as 'picture.png'
- * @param {(descriptor: object) => object} [bundle.describe] what it says of itself instead
- * @param {(build: string) => void} [bundle.damage] changes its files afterwards
- * @returns {string} the build
+ * @param {string} bundle.name used as the version
+ * @param {Record<string, string>} [bundle.code] expressions by the place that they replace: import, loader, render, effect
+ * @param {Record<string, Buffer>} [bundle.files] additional browser files by name: 'picture.png'
+ * @param {(descriptor: object) => object} [bundle.describe] returns changes to the descriptor
+ * @param {(build: string) => void} [bundle.damage] changes the files after everything else
+ * @returns {string} folder of the copy
  */
 export function hymnsBuild(good, folder, { name, code = {}, files = {}, describe = () => ({}), damage = () => {} }) {
   const build = join(folder, name);
@@ -132,8 +132,8 @@ export function hymnsBuild(good, folder, { name, code = {}, files = {}, describe
       .filter(([file]) => /\.c?js$/.test(file))
       .map(([file, { hash }]) => [file, hash]),
   );
-  const said = { ...descriptor, version: `1.0.0-${name}`, files: listed, integrity };
-  writeFileSync(path, JSON.stringify({ ...said, ...describe(said) }));
+  const changed = { ...descriptor, version: `1.0.0-${name}`, files: listed, integrity };
+  writeFileSync(path, JSON.stringify({ ...changed, ...describe(changed) }));
   damage(build);
   return build;
 }

@@ -10,7 +10,7 @@ import { findInstalled, findMemoryFolder } from '../testTools.mjs';
  *
  * @param {string} name
  * @param {{ alone?: boolean }} options alone: runs one test at a time, with time limits that require an idle machine
- * @returns {(options: { only?: string[] }) => Promise<{ name: string, problems: string[], said: string }[]>} only: words in
+ * @returns {(options: { only?: string[] }) => Promise<{ name: string, problems: string[], summary: string }[]>} only: words in
  * the titles of tests
  */
 export const inBrowser =

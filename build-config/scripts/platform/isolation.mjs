@@ -64,11 +64,11 @@ function keepAsking(url, addresses, everyMs) {
   const timer = setInterval(() => {
     const path = addresses[turn % addresses.length](`${process.pid}-${turn}`);
     turn++;
-    const asked = ask(url + path).then((answer) => {
+    const request = ask(url + path).then((answer) => {
       found.push({ path, ...answer });
-      pending.delete(asked);
+      pending.delete(request);
     });
-    pending.add(asked);
+    pending.add(request);
   }, everyMs);
   return async () => {
     clearInterval(timer);
@@ -163,7 +163,7 @@ async function tryRestarts(bad, { releases, dataDirectory, settings }) {
  * no secret leaks, memory is returned, restarts change nothing, and a rollback is sufficient.
  *
  * @param {{ only?: string[], progress: (text: string) => void }} options only: names of bundles
- * @returns {Promise<{ name: string, problems: string[], said: string }[]>}
+ * @returns {Promise<{ name: string, problems: string[], summary: string }[]>}
  */
 export async function checkIsolation({ only, progress }) {
   const chosen = only === undefined ? BAD_BUNDLES : BAD_BUNDLES.filter(({ name }) => only.includes(name));
@@ -185,14 +185,14 @@ export async function checkIsolation({ only, progress }) {
       for (const bad of chosen) {
         progress(`isolation: a bundle that ${bad.what}`);
         const { problems, slowest, grown } = await tryBundle(bad, { running, releases, folder, good });
-        const said = `longest answer of the others ${Math.round(slowest)} ms, ${Math.round(grown)} MB more afterwards`;
-        results.push({ name: `a bundle that ${bad.what}`, problems, said });
+        const summary = `longest answer of the others ${Math.round(slowest)} ms, ${Math.round(grown)} MB more afterwards`;
+        results.push({ name: `a bundle that ${bad.what}`, problems, summary });
       }
       await running.stop();
       for (const bad of chosen) {
         progress(`isolation: restarts with a bundle that ${bad.what}`);
         const { problems } = await tryRestarts(bad, { releases, dataDirectory, settings });
-        results.push({ name: `restarts with a bundle that ${bad.what}`, problems, said: `${RESTARTS} starts` });
+        results.push({ name: `restarts with a bundle that ${bad.what}`, problems, summary: `${RESTARTS} starts` });
       }
       return results;
     } finally {

@@ -86,7 +86,7 @@ export async function checkKilledReleases({ progress }) {
       rmSync(build, { recursive: true, force: true });
     }
     await running.kill();
-    const said = `${ROUNDS} releases, ${cut} of them killed in the middle`;
-    return [{ name: 'a release that is killed (kill -9) is never half live', problems: failures, said }];
+    const summary = `${ROUNDS} releases, ${cut} of them killed in the middle`;
+    return [{ name: 'a release that is killed (kill -9) is never half live', problems: failures, summary }];
   });
 }

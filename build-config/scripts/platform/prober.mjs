@@ -6,18 +6,18 @@ import { setTimeout as pause } from 'node:timers/promises';
  * @param {string} site its address, without a trailing slash
  * @param {string[]} paths requested in turn
  * @param {number} perSecond
- * @returns {{ end: () => Promise<{ asked: number, failures: string[] }> }} failures: errors, and answers without a page
+ * @returns {{ end: () => Promise<{ requests: number, failures: string[] }> }} failures: errors, and answers without a page
  */
 export function probe(site, paths, perSecond) {
   const failures = [];
   const waiting = new Set();
-  let asked = 0;
+  let requests = 0;
   let isOver = false;
 
   async function ask(path) {
     try {
       // Each visitor has a network of their own, where the site believes the header.
-      const headers = { 'x-forwarded-for': `192.0.2.${asked % 250}` };
+      const headers = { 'x-forwarded-for': `192.0.2.${requests % 250}` };
       const answer = await fetch(site + path, { headers, signal: AbortSignal.timeout(60_000) });
       const text = await answer.text();
       if (!answer.ok) failures.push(`${path} was answered ${answer.status}`);
@@ -31,10 +31,10 @@ export function probe(site, paths, perSecond) {
   async function run() {
     const began = performance.now();
     while (!isOver) {
-      const request = ask(paths[asked % paths.length]).then(() => waiting.delete(request));
+      const request = ask(paths[requests % paths.length]).then(() => waiting.delete(request));
       waiting.add(request);
-      asked++;
-      await pause(Math.max(0, began + (asked * 1000) / perSecond - performance.now()));
+      requests++;
+      await pause(Math.max(0, began + (requests * 1000) / perSecond - performance.now()));
     }
     await Promise.all(waiting);
   }
@@ -44,7 +44,7 @@ export function probe(site, paths, perSecond) {
     async end() {
       isOver = true;
       await running;
-      return { asked, failures: [...new Set(failures)] };
+      return { requests, failures: [...new Set(failures)] };
     },
   };
 }

@@ -74,7 +74,7 @@ const addPictures = (pictures) => (addFile) => {
 };
 
 /** Uploads a pack. @returns status and message */
-async function bring(url, token, bytes) {
+async function uploadPack(url, token, bytes) {
   const answer = await fetch(url + UPLOAD, {
     method: 'POST',
     body: bytes,
@@ -106,29 +106,29 @@ async function tryRefusals({ running, dataDirectory, folder }) {
   const other = await makeToken(dataDirectory, 'Chat team', '--for', 'mf-chat');
   const bytes = readFileSync((await packOf(folder, 'refused')).file);
   const unknown = `cog_release_${randomBytes(32).toString('base64url')}`;
-  const first = await bring(url, token, readFileSync((await packOf(folder, 'first')).file));
+  const first = await uploadPack(url, token, readFileSync((await packOf(folder, 'first')).file));
   const before = filesOf(dataDirectory);
   const results = [];
   const expect = (name, { status, message }, wanted, pattern) => {
     const problems = [];
     if (status !== wanted || !pattern.test(message)) problems.push(`it was answered ${status}: ${message}`);
     if (filesOf(dataDirectory) !== before) problems.push('something was left of it');
-    results.push({ name, problems, said: `${status}: ${message}` });
+    results.push({ name, problems, summary: `${status}: ${message}` });
   };
   results.push({
     name: 'a pack that is right',
     problems: first.status === 200 ? [] : [`it was answered ${first.status}: ${first.message}`],
-    said: first.message,
+    summary: first.message,
   });
-  expect('wrong token', await bring(url, unknown, bytes), 401, /does not work here/);
-  expect("other team's remote", await bring(url, other, bytes), 403, /is for mf-chat, not for mf-quiz/);
-  expect('oversized', await bring(url, token, Buffer.alloc(LARGEST_PACK + 1)), 413, /larger than 32 MB/);
+  expect('wrong token', await uploadPack(url, unknown, bytes), 401, /does not work here/);
+  expect("other team's remote", await uploadPack(url, other, bytes), 403, /is for mf-chat, not for mf-quiz/);
+  expect('oversized', await uploadPack(url, token, Buffer.alloc(LARGEST_PACK + 1)), 413, /larger than 32 MB/);
   const noise = randomBytes(4 * 1024 * 1024);
   const { began, left } = await cutOff(url, token, noise, dataDirectory);
   const problems = [];
   if (!began) problems.push('it never began');
   if (left || filesOf(dataDirectory) !== before) problems.push('something was left of it');
-  results.push({ name: 'cut-off upload', problems, said: 'nothing is left of it' });
+  results.push({ name: 'cut-off upload', problems, summary: 'nothing is left of it' });
   return results;
 }
 
@@ -183,8 +183,8 @@ async function readMeanwhile({ running, dataDirectory, folder, progress }) {
     await runFile(process.execPath, sending, { env: { PATH: process.env.PATH, COG_RELEASE_TOKEN: token } });
     const times = await reading();
     const problems = p99(times) <= LONGEST_P99_MS ? [] : [`it was ${p99(times).toFixed(1)} ms`];
-    const said = `p99 ${p99(times).toFixed(1)} ms of ${times.length} reads (${p99(rest).toFixed(1)} ms without an upload), the longest ${times.at(-1).toFixed(0)} ms; ${packs.length} packs of ${(packs[0].bytes / 1e6).toFixed(1)} MB`;
-    results.push({ name: `an API read's p99 while ${what}`, problems, said });
+    const summary = `p99 ${p99(times).toFixed(1)} ms of ${times.length} reads (${p99(rest).toFixed(1)} ms without an upload), the longest ${times.at(-1).toFixed(0)} ms; ${packs.length} packs of ${(packs[0].bytes / 1e6).toFixed(1)} MB`;
+    results.push({ name: `an API read's p99 while ${what}`, problems, summary });
   }
   return results;
 }
@@ -236,7 +236,7 @@ async function releaseFromOutside({ running, dataDirectory, folder, progress }) 
   if ((await fetch(page)).status !== 404) problems.push('it answers while it is switched off');
   await change('enable', '/hymns');
   if ((await fetch(page)).status !== 200) problems.push('it does not answer when it is switched on again');
-  return { name: 'a repository of its own', problems, said: `${version} was live` };
+  return { name: 'a repository of its own', problems, summary: `${version} was live` };
 }
 
 /** Checks that cog-dev shows the remote's page. */
@@ -248,7 +248,7 @@ async function showLocally(folder, site) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
-    for await (const said of child.stdout) if (String(said).includes('/hymns')) break;
+    for await (const chunk of child.stdout) if (String(chunk).includes('/hymns')) break;
     return await (await fetch(`http://localhost:${port}/hymns`)).text();
   } finally {
     child.kill();
@@ -269,7 +269,7 @@ async function killMeanwhile({ running, dataDirectory, folder }) {
       addFile(name, Buffer.from(text), 'js');
     }
   });
-  const asked = client.upload(pack, { name: REMOTE, why: null }).then(
+  const upload = client.upload(pack, { name: REMOTE, why: null }).then(
     () => 'it was answered as done',
     (error) => error.message,
   );
@@ -279,9 +279,9 @@ async function killMeanwhile({ running, dataDirectory, folder }) {
     readdirSync(uploads, { recursive: true }).some((file) => String(file).endsWith('remote.json'));
   for (let turn = 0; turn < 1500 && !isUnpacked(); turn++) await pause(10);
   await running.kill();
-  const told = await asked;
+  const message = await upload;
   const problems = [];
-  if (!/broke/.test(told)) problems.push(`the command said: ${told}`);
+  if (!/broke/.test(message)) problems.push(`the command said: ${message}`);
   const after = await releasesOf(dataDirectory).now();
   if (after.pointedVersion(REMOTE) !== before) problems.push('its pointer was moved');
   if (after.list().some(({ version }) => version === '1.0.0-killed')) problems.push('a half version is listed');
@@ -289,7 +289,7 @@ async function killMeanwhile({ running, dataDirectory, folder }) {
   return {
     name: 'a server that is killed while it publishes',
     problems,
-    said: `${before} is live; the command said: ${told}`,
+    summary: `${before} is live; the command said: ${message}`,
   };
 }
 
@@ -312,10 +312,10 @@ async function keepInStorage({ folder, progress }) {
     await one.ready();
     const token = await makeToken(place, 'Shared team', '--for', REMOTE);
     const bytes = async (version) => readFileSync((await packOf(folder, version)).file);
-    const first = await bring(one.url, token, await bytes('shared'));
+    const first = await uploadPack(one.url, token, await bytes('shared'));
     if (first.status !== 200) problems.push(`a release was answered ${first.status}: ${first.message}`);
     storage.isAway = true;
-    const refused = await bring(one.url, token, await bytes('away'));
+    const refused = await uploadPack(one.url, token, await bytes('away'));
     if (refused.status !== 503 || !/Nothing was released/.test(refused.message)) {
       problems.push(`while the storage was away a release was answered ${refused.status}: ${refused.message}`);
     }
@@ -328,7 +328,7 @@ async function keepInStorage({ folder, progress }) {
     await one.ready();
     const page = await fetch(one.url + ITS_PAGE);
     if (page.status !== 200) problems.push(`without its disk its page answered ${page.status}`);
-    return { name: 'a server on an object storage', problems, said: `away: ${refused.message}` };
+    return { name: 'a server on an object storage', problems, summary: `away: ${refused.message}` };
   } finally {
     await one?.stop();
     await storage.close();
@@ -340,7 +340,7 @@ async function keepInStorage({ folder, progress }) {
  * through a crash.
  *
  * @param {{ only?: string[], progress: (text: string) => void }} options only: refusals, readers, outside, storage, crash
- * @returns {Promise<{ name: string, problems: string[], said: string }[]>}
+ * @returns {Promise<{ name: string, problems: string[], summary: string }[]>}
  */
 export async function checkPublish({ only = ['refusals', 'readers', 'outside', 'storage', 'crash'], progress }) {
   const { releasesOf } = await server('releases/testing/releasesOf.js');

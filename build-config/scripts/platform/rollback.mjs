@@ -15,7 +15,7 @@ const CHANGED = { file: `${REMOTE}/src/routes.ts`, from: "title: 'Quiz Results'"
  * Rolls back with sources that do not compile, so that nothing can be built, to the previously live version rather than the
  * previously published one. Reports the time without judging it, since it depends on the machine.
  */
-async function goBack({ folder, dataDirectory, releases }) {
+async function rollBackWithBrokenSources({ folder, dataDirectory, releases }) {
   const problems = [];
   const publish = async (version) => {
     const build = join(dataDirectory, `build-${version}`);
@@ -45,11 +45,15 @@ async function goBack({ folder, dataDirectory, releases }) {
     if (version !== expected) problems.push(`${version} is live, not ${expected}`);
   }
   for (const [path, source] of sources) writeFileSync(path, source);
-  return { name: 'back, with broken sources, by history', problems, said: `${Math.round(longest)} ms at the longest` };
+  return {
+    name: 'back, with broken sources, by history',
+    problems,
+    summary: `${Math.round(longest)} ms at the longest`,
+  };
 }
 
-/** Two releases of one remote at once from one folder; the sources change during the first build. */
-async function releaseTwice({ folder, dataDirectory, releases }) {
+/** Runs two releases of one remote at once from one folder; the sources change during the first build. */
+async function releaseConcurrently({ folder, dataDirectory, releases }) {
   const problems = [];
   let second;
   const change = () => {
@@ -71,16 +75,16 @@ async function releaseTwice({ folder, dataDirectory, releases }) {
   if (!store.fileStore.isIntact(live)) problems.push('what is live is not what was built');
   if (!JSON.stringify(live.routes).includes(CHANGED.to.split("'")[1]))
     problems.push('the one that came second is not live');
-  return { name: 'two releases at once from one folder', problems, said: `${live.version} is live` };
+  return { name: 'two releases at once from one folder', problems, summary: `${live.version} is live` };
 }
 
 /**
  * Checks an emergency rollback, and two simultaneous releases.
  *
  * @param {{ progress: (text: string) => void }} options
- * @returns {Promise<{ name: string, problems: string[], said: string }[]>}
+ * @returns {Promise<{ name: string, problems: string[], summary: string }[]>}
  */
-export async function checkRollback({ progress }) {
+export async function checkRollbackAndConcurrentReleases({ progress }) {
   const { releasesOf } = await import(join(root, 'server/dist/releases/testing/releasesOf.js'));
   progress('rollback: copying the repository to a folder whose sources may break');
   return withCopy(async (folder) => {
@@ -88,8 +92,8 @@ export async function checkRollback({ progress }) {
     const releases = releasesOf(dataDirectory);
     for (const name of releasable) await releases.publish(join(root, name, 'build'));
     progress('rollback: going back');
-    const back = await goBack({ folder, dataDirectory, releases });
+    const rollback = await rollBackWithBrokenSources({ folder, dataDirectory, releases });
     progress('rollback: two releases at once');
-    return [back, await releaseTwice({ folder, dataDirectory, releases })];
+    return [rollback, await releaseConcurrently({ folder, dataDirectory, releases })];
   });
 }

@@ -38,7 +38,7 @@ function differences(one, other) {
  * release was built from its commit.
  *
  * @param {{ only?: string[], progress: (text: string) => void }} options only: names of workspaces
- * @returns {Promise<{ name: string, problems: string[], said: string }[]>}
+ * @returns {Promise<{ name: string, problems: string[], summary: string }[]>}
  */
 export async function checkSameBuild({ only = releasable, progress }) {
   progress('same-build: copying the sources to another folder');
@@ -53,7 +53,7 @@ export async function checkSameBuild({ only = releasable, progress }) {
       });
       const build = join(folder, name, 'build');
       const problems = differences(join(root, name, 'build'), build);
-      results.push({ name, problems, said: `${filesOf(build).length} files` });
+      results.push({ name, problems, summary: `${filesOf(build).length} files` });
     }
     return results;
   });

@@ -9,49 +9,49 @@ import { QUIET, server } from './faultSite.mjs';
 import { buildHymns, HYMNS, hymnsBuild } from './hymnsRemote.mjs';
 
 const VISITS = 8_000;
-/** Each comes ten times. */
+/** Each visitor makes ten visits. */
 const VISITORS = 800;
 const AT_ONCE = 6;
-/** A page that takes longer is answered as it last was, also of the release before. */
+/** The server answers a page that takes longer with its last good version, which may be of an earlier release. */
 const PATIENCE_MS = 2_000;
 const OTHER = { name: 'mf-devotional', path: '/fast' };
-/** Visits begin on the page itself, and on another team's, from which the visitor moves to it. */
+/** A visit begins on the page itself, or on another team's page and moves from there. */
 const FIRST_PAGES = [HYMNS.path, OTHER.path];
-const release = (version, share = null) => ({ version, isBrought: true, share });
-/** Ten releases, a share of visitors that becomes everyone, and one that is taken back. */
+const release = (version, share = null) => ({ version, isUploaded: true, share });
+/** Ten releases, a share of visitors that grows to everyone, and a share that is withdrawn. */
 const MOVES = [
   ...['v1', 'v2', 'v3'].map((version) => release(version)),
   release('c1', 30),
-  { version: 'c1', isBrought: false, share: null },
+  { version: 'c1', isUploaded: false, share: null },
   ...['v4', 'v5', 'v6'].map((version) => release(version)),
   release('c2', 50),
-  { version: 'c2', isBrought: false, share: 0 },
+  { version: 'c2', isUploaded: false, share: 0 },
   ...['v7', 'v8', 'v9', 'v10'].map((version) => release(version)),
 ];
 const RELEASED = new RegExp(`/releases/(?:shell|${HYMNS.name})/[\\w.-]+\\.js(?=")`, 'g');
 
-/** Half keep the share's cookie on networks that change, the others have one network; some ask for what they have again. */
+/** Half keep the `share` cookie while their network changes; the others keep their network. A quarter revalidate cached files. */
 const newVisitor = (_, number) => ({
   number,
   keepsCookie: number % 2 === 0,
-  asksAgain: number % 8 < 2,
+  revalidates: number % 8 < 2,
   cookie: '',
   visits: 0,
   slowestMs: 0,
-  /** Tag and hash of what it has, by address. */
+  /** ETag and hash of the cached files, by address. */
   files: new Map(),
-  /** The version that it was shown, by that of the share. */
+  /** The version that this visitor was shown during each share, by the version of the share. */
   shown: new Map(),
 });
 
-/** @param now what is live and what a share of visitors has, one object until that changes; null while it does */
+/** @param now returns the live version and that of the share: the same object until one changes, null during a change */
 function visitsTo(url, builds, now) {
   const counts = { requests: 0, loaded: 0, kept: 0, overtaken: 0, slow: 0, ofShare: 0 };
   const problems = { failed: [], mixed: [], flipped: [], again: [] };
 
   async function ask(visitor, path, right, headers = {}) {
     const { number, keepsCookie, visits, cookie } = visitor;
-    const asked = performance.now();
+    const began = performance.now();
     counts.requests++;
     const network = `10.${number >> 8}.${number & 255}.${keepsCookie ? visits : 1}`;
     const answer = await fetch(url + path, {
@@ -59,17 +59,17 @@ function visitsTo(url, builds, now) {
       signal: AbortSignal.timeout(60_000),
     });
     const bytes = Buffer.from(await answer.arrayBuffer());
-    visitor.slowestMs = Math.max(visitor.slowestMs, performance.now() - asked);
+    visitor.slowestMs = Math.max(visitor.slowestMs, performance.now() - began);
     if (!right.includes(answer.status)) throw new Error(`${path} was answered ${answer.status}`);
     return { status: answer.status, headers: answer.headers, bytes, text: bytes.toString() };
   }
 
   async function load(visitor, path) {
     const known = visitor.files.get(path);
-    const isAsked = known === undefined || visitor.asksAgain;
-    // As browsers ask on a reload: Node's own `no-cache` would get the whole file.
+    const isRequested = known === undefined || visitor.revalidates;
+    // As a browser's reload: `no-cache`, which Node's fetch would add, gets the whole file.
     const again = known === undefined ? {} : { 'if-none-match': known.tag, 'cache-control': 'max-age=0' };
-    const file = isAsked ? await ask(visitor, path, [200, 304], again) : null;
+    const file = isRequested ? await ask(visitor, path, [200, 304], again) : null;
     if (file?.status !== 200) return counts.kept++;
     counts.loaded++;
     const hash = `sha256-${createHash('sha256').update(file.bytes).digest('base64')}`;
@@ -79,7 +79,7 @@ function visitsTo(url, builds, now) {
     return visitor.files.set(path, { tag: file.headers.get('etag'), hash });
   }
 
-  /** A document, all scripts of the shell and of the remote that it and its page need, and the data for a move to it. */
+  /** Loads a document, all scripts that it and the page need, and the data for a move to the page. */
   async function visit(visitor) {
     const began = now();
     visitor.slowestMs = 0;
@@ -89,10 +89,10 @@ function visitsTo(url, builds, now) {
     if (visitor.keepsCookie) visitor.cookie = headers.get('set-cookie')?.split(';')[0] ?? visitor.cookie;
     const [, id] = /"id":"([0-9a-f]{12})"/.exec(text);
     const [version, ...others] = new Set(Array.from(text.matchAll(/1\.0\.0-([vc]\d+)"/g), ([, one]) => one));
-    const saidIn = (words) => Array.from(words.matchAll(/"said":"(\w+)"/g), ([, one]) => one).join();
+    const dataVersion = (words) => Array.from(words.matchAll(/"loadedBy":"(\w+)"/g), ([, one]) => one).join();
     const expect = (isSo, what) => isSo || problems.mixed.push(`${first} of ${version}: ${what}`);
     expect(others.length === 0, `it names ${others} too`);
-    if (first === HYMNS.path) expect(saidIn(text) === version, `its data are of ${saidIn(text)}`);
+    if (first === HYMNS.path) expect(dataVersion(text) === version, `its data are of ${dataVersion(text)}`);
 
     const listed = await ask(visitor, `/page-scripts?of=${id}&language=EN`, [200, 204]);
     const ofPage = listed.status === 200 ? JSON.parse(listed.text)[HYMNS.path] : [];
@@ -105,13 +105,13 @@ function visitsTo(url, builds, now) {
 
     const data = await ask(visitor, `/page-data?of=${encodeURIComponent(HYMNS.path)}`, [200]);
     const isOvertaken = JSON.parse(data.text).composition !== id;
-    // The shell leaves data of other releases, and loads them by the loader that it has.
+    // The shell ignores data of another composition, and runs its own loader instead.
     if (isOvertaken) counts.overtaken++;
-    else expect(saidIn(data.text) === version, `the page's data are of ${saidIn(data.text)}`);
+    else expect(dataVersion(data.text) === version, `the page's data are of ${dataVersion(data.text)}`);
     const isSlow = visitor.slowestMs >= PATIENCE_MS;
     if (isSlow) counts.slow++;
     if (isSlow || began === null || began !== now()) return;
-    expect(!isOvertaken, `the page's data are of ${saidIn(data.text)}, and nothing was released`);
+    expect(!isOvertaken, `the page's data are of ${dataVersion(data.text)}, and nothing was released`);
     expect([began.live, began.share].includes(version), `live is ${began.live}`);
     if (began.share === null) return;
     if (version === began.share) counts.ofShare++;
@@ -125,10 +125,10 @@ function visitsTo(url, builds, now) {
 }
 
 /**
- * Eight thousand visits while ten releases and two shares of visitors go live over HTTP.
+ * Makes eight thousand visits while ten releases, and two for a share of visitors, go live.
  *
  * @param {{ progress: (text: string) => void }} options
- * @returns {Promise<{ name: string, problems: string[], said: string }[]>}
+ * @returns {Promise<{ name: string, problems: string[], summary: string }[]>}
  */
 export async function checkVisits({ progress }) {
   mkdirSync(join(root, '.cache'), { recursive: true });
@@ -147,14 +147,14 @@ export async function checkVisits({ progress }) {
     const refused = [];
     let now = null;
     let live = null;
-    const move = async ({ version, isBrought, share }) => {
-      if (isBrought) {
+    const move = async ({ version, isUploaded, share }) => {
+      if (isUploaded) {
         const code = { loader: `'${version}'`, render: `'${version}'` };
         const build = hymnsBuild(good, folder, { name: version, code });
         builds.set(version, JSON.parse(readFileSync(join(build, 'remote.json'), 'utf8')).files);
         now = null;
-        const { isRefused, said } = await team.bring(build, share);
-        if (isRefused) refused.push(said);
+        const { isRefused, message } = await team.release(build, share);
+        if (isRefused) refused.push(message);
       } else {
         now = null;
         const wish = share === null ? undefined : { share, everyoneAfter: null, mail: null };
@@ -183,7 +183,11 @@ export async function checkVisits({ progress }) {
     await coming;
     const { requests, loaded, kept, overtaken, slow, ofShare } = counts;
     if (ofShare === 0) refused.push('no visit had the version of a share');
-    const row = (name, found, said) => ({ name, said, problems: [`${found.length}`, ...new Set(found)].slice(0, 4) });
+    const row = (name, found, summary) => ({
+      name,
+      summary,
+      problems: [`${found.length}`, ...new Set(found)].slice(0, 4),
+    });
     return [
       row('ten releases and two shares of visitors', refused, `${ofShare} visits had the version of a share`),
       row('no visit fails', problems.failed, `${begun} visits, ${requests} requests`),

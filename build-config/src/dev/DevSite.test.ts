@@ -16,15 +16,15 @@ async function withDevSite(
     url: string;
     folder: string;
     devSite: DevSite;
-    asked: IncomingMessage[];
+    requests: IncomingMessage[];
     bodies: string[];
   }) => Promise<void>,
   isWriting = false,
 ): Promise<void> {
-  const asked: IncomingMessage[] = [];
+  const requests: IncomingMessage[] = [];
   const bodies: string[] = [];
   const site = createServer(async (request, response) => {
-    asked.push(request);
+    requests.push(request);
     bodies.push(await text(request));
     if (request.url === '/assets/shell.json') response.end(JSON.stringify(surface));
     else if (request.url === '/moved') response.writeHead(302, { location: `${origin}/live` }).end();
@@ -46,7 +46,7 @@ async function withDevSite(
   const url = await devSite.listen(0);
   devSite.show(folder);
   try {
-    await run({ url, folder, devSite, asked, bodies });
+    await run({ url, folder, devSite, requests, bodies });
   } finally {
     devSite.close();
     site.closeAllConnections();
@@ -72,38 +72,38 @@ it('shows a page that is not live yet as one of the site', () =>
   }));
 
 it('passes everything else on as it is', () =>
-  withDevSite(async ({ url, asked }) => {
+  withDevSite(async ({ url, requests }) => {
     expect(await (await fetch(`${url}/api/settings`, { headers: { cookie: 'a=b' } })).json()).toEqual({ is: 'live' });
-    expect(asked.at(-1)?.headers.cookie).toBe('a=b');
+    expect(requests.at(-1)?.headers.cookie).toBe('a=b');
     const moved = await fetch(`${url}/moved`, { redirect: 'manual' });
     expect([moved.status, moved.headers.get('location')]).toEqual([302, '/live']);
   }));
 
 it('leaves the data of its own pages to their loaders, and the service worker and counts out', () =>
-  withDevSite(async ({ url, asked }) => {
+  withDevSite(async ({ url, requests }) => {
     expect((await fetch(`${url}/page-data?of=%2Fhymns%3Fa%3D1`)).status).toBe(204);
     expect((await fetch(`${url}/service-worker.js`)).status).toBe(404);
     expect((await fetch(`${url}/api/visits`, { method: 'POST', body: '{}' })).status).toBe(204);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   }));
 
 it('sends nothing to the site unless asked to', async () => {
   const send = (url: string) =>
     fetch(`${url}/api/registrations`, { method: 'POST', body: '{"name":"Ada"}', headers: { origin: url } });
-  await withDevSite(async ({ url, asked }) => {
+  await withDevSite(async ({ url, requests }) => {
     const refused = await send(url);
     expect(refused.status).toBe(403);
     expect(((await refused.json()) as { message: string }).message).toMatch(
       /Nothing was sent to localhost:\d+: begin cog-dev with --write/,
     );
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
-  await withDevSite(async ({ url, asked, bodies }) => {
+  await withDevSite(async ({ url, requests, bodies }) => {
     expect((await send(url)).status).toBe(200);
     expect(bodies).toEqual(['{"name":"Ada"}']);
     // The site sees it as its own page.
-    expect(asked[0]?.headers.origin).toBe(`http://${asked[0]?.headers.host}`);
-    expect(asked[0]?.headers.origin).not.toBe(url);
+    expect(requests[0]?.headers.origin).toBe(`http://${requests[0]?.headers.host}`);
+    expect(requests[0]?.headers.origin).not.toBe(url);
   }, true);
 });
 
@@ -111,12 +111,12 @@ it('tells an open page of the next build, and of what is wrong', () =>
   withDevSite(async ({ url, folder, devSite }) => {
     const events = (await fetch(`${url}/api/live-reload`)).body?.getReader();
     if (!events) throw new Error('There are no events.');
-    let told = '';
-    const hear = async (args: string) => {
-      while (!told.includes(args)) told += new TextDecoder().decode((await events.read()).value);
+    let received = '';
+    const hear = async (event: string) => {
+      while (!received.includes(event)) received += new TextDecoder().decode((await events.read()).value);
     };
     writeBuild(folder, '2');
-    devSite.tell('It cannot be built.');
+    devSite.showProblem('It cannot be built.');
     await hear('event: problem\ndata: "It cannot be built."\n\n');
     devSite.show(folder);
     await hear('event: problem\ndata: null\n\n');

@@ -85,7 +85,7 @@ const codeOf = (error: unknown): string =>
  */
 export class DevSite {
   readonly #options: DevSiteOptions;
-  readonly #told = new EventEmitter<{ build: [before: Build, now: Build]; problem: [string | null] }>();
+  readonly #events = new EventEmitter<{ build: [before: Build, now: Build]; problem: [string | null] }>();
   readonly #server = createServer((incoming, answer) => {
     this.#answer(incoming, answer).catch((error: unknown) => this.#sendAway(incoming, answer, error));
   });
@@ -100,7 +100,7 @@ export class DevSite {
     this.#options = options;
     this.#shell = shellFolder === null ? null : readDescriptor(shellFolder);
     this.#shellFiles = filesIn(join(shellFolder ?? '', 'browser'), this.#shell?.base ?? '');
-    this.#told.setMaxListeners(0);
+    this.#events.setMaxListeners(0);
     this.#server.on('upgrade', (incoming, socket, head) => this.#upgrade(incoming, socket, head));
   }
 
@@ -155,14 +155,14 @@ export class DevSite {
     };
     const [before] = this.#builds;
     this.#builds = before === undefined ? [build] : [build, before];
-    this.tell(null);
-    if (before !== undefined) this.#told.emit('build', before, build);
+    this.showProblem(null);
+    if (before !== undefined) this.#events.emit('build', before, build);
   }
 
-  /** Shows a problem over every page until the next build. */
-  tell(problem: string | null): void {
+  /** Shows a problem over every page until the next build; null for none. */
+  showProblem(problem: string | null): void {
     this.#problem = problem;
-    this.#told.emit('problem', problem);
+    this.#events.emit('problem', problem);
   }
 
   async #answer(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
@@ -300,12 +300,12 @@ export class DevSite {
     answer.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     answer.flushHeaders();
     const send = (event: string, data: unknown) => answer.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-    const tellProblem = (problem: string | null) => send('problem', problem);
+    const sendProblem = (problem: string | null) => send('problem', problem);
     const shown = ({ remote, shell }: Build) => ({ shell: shell ?? { version: '' }, remotes: [remote] });
-    const tellBuild = (before: Build, now: Build) => send(...changeBetween(shown(before), shown(now)));
-    if (this.#problem !== null) tellProblem(this.#problem);
-    this.#told.on('problem', tellProblem).on('build', tellBuild);
-    incoming.on('close', () => this.#told.off('problem', tellProblem).off('build', tellBuild));
+    const sendBuild = (before: Build, now: Build) => send(...changeBetween(shown(before), shown(now)));
+    if (this.#problem !== null) sendProblem(this.#problem);
+    this.#events.on('problem', sendProblem).on('build', sendBuild);
+    incoming.on('close', () => this.#events.off('problem', sendProblem).off('build', sendBuild));
   }
 
   /** Translates a stack to files and lines of the sources, where these are known. */

@@ -38,7 +38,7 @@ export async function runDev(directory: string, { site, port, isWriting, say }: 
   const onBuilt = (problem: string | null) => {
     const wrong = problem ?? misfits(readDescriptor<RemoteDescriptor>(folder), live).join('\n');
     if (wrong) {
-      devSite.tell(wrong);
+      devSite.showProblem(wrong);
       say(`\n${wrong}\n`);
       return;
     }

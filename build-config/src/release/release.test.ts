@@ -195,11 +195,11 @@ describe('the words at a terminal', () => {
     ],
   };
   const incidents: ReleaseIncidents = { items: [], withdrawn: [] };
-  const asked: unknown[][] = [];
+  const requests: unknown[][] = [];
   const note =
     (what: string) =>
     async (...args: unknown[]) => {
-      asked.push([what, ...args]);
+      requests.push([what, ...args]);
       return what;
     };
   const site = {
@@ -210,7 +210,7 @@ describe('the words at a terminal', () => {
     pin: note('pin'),
     disable: note('disable'),
   };
-  beforeEach(() => asked.splice(0));
+  beforeEach(() => requests.splice(0));
 
   it.each([
     [
@@ -247,7 +247,7 @@ describe('the words at a terminal', () => {
     ],
   ])('%j do that', async (args, expected) => {
     await runReleases(site, args, 'why');
-    expect(asked).toEqual([expected]);
+    expect(requests).toEqual([expected]);
   });
 
   it('list what there is, and what is switched', async () => {
@@ -278,7 +278,7 @@ describe('the words at a terminal', () => {
   it('give a version to a share of visitors, and say how it does', async () => {
     const share = readShare({ share: '10', 'everyone-after': '24', mail: 'quiz@church.example' });
     await runReleases(site, ['mf-quiz', 'c'], 'why', share);
-    expect(asked).toEqual([['promote', 'mf-quiz', 'c', null, 'why', share]]);
+    expect(requests).toEqual([['promote', 'mf-quiz', 'c', null, 'why', share]]);
     expect(share).toEqual({ share: 10, everyoneAfter: 24, mail: 'quiz@church.example' });
     const counts = { visits: 40, failed: 1, liveVisits: 360, liveFailed: 2 };
     const shared = { ...released, share: { version: 'c', percent: 10, ...switched, everyoneAt: null, ...counts } };
@@ -303,6 +303,6 @@ describe('the words at a terminal', () => {
     [['mf-quiz', 'disable', '/a', '/b']],
   ])('%j are told what is wrong', async (args) => {
     await expect(runReleases(site, args, null)).rejects.toThrow();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
