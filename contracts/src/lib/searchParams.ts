@@ -18,8 +18,8 @@ type Params = Readonly<Record<string, Param<any>>>;
 type ValueOf<One> = One extends Param<infer Value> ? Value : never;
 type ValuesOf<Fields extends Params> = { -readonly [Name in keyof Fields]: ValueOf<Fields[Name]> };
 
-/** The parsed query, from its declaration: `Asked<typeof query>`. */
-export type Asked<Query extends { parse(query: URLSearchParams): unknown }> = ReturnType<Query['parse']>;
+/** The parsed query, from its declaration: `ParamsOf<typeof query>`. */
+export type ParamsOf<Query extends { parse(query: URLSearchParams): unknown }> = ReturnType<Query['parse']>;
 
 /**
  * Declares the query of a page's address.
@@ -35,10 +35,10 @@ export function searchParams<Fields extends Params>(fields: Fields) {
       Object.fromEntries(
         params.map(([field, { name = field, byDefault, parse }]) => [field, parse(query.get(name) ?? '') ?? byDefault]),
       ) as ValuesOf<Fields>,
-    write(asked: Partial<ValuesOf<Fields>>): string {
+    write(values: Partial<ValuesOf<Fields>>): string {
       const query = new URLSearchParams();
       for (const [field, { name = field, byDefault, write = String }] of params) {
-        const value = asked[field] ?? byDefault;
+        const value = values[field] ?? byDefault;
         if (value !== byDefault) query.set(name, write(value));
       }
       return query.size > 0 ? `?${query}` : '';

@@ -28,19 +28,19 @@ export function renderAdmin(
   route: Parameters<typeof testRoute>[0],
   { network, role = 'editor', user = userEvent.setup(), pageOf = (page) => page, ...options }: RenderAdminOptions,
 ) {
-  const asked: ApiRequest[] = [];
+  const requests: ApiRequest[] = [];
   const tested = testRoute(route, {
     ...options,
     session: { username: 'tolu', role },
     network: (request) => {
-      asked.push(request);
+      requests.push(request);
       return network(request);
     },
   });
   tested.platform.routes = tested.platform.routes.map(pageOf);
   const { container, unmount } = render(tested.element);
-  const writes = () => asked.filter(({ method }) => method !== 'GET');
-  return { ...tested, container, unmount, asked, writes, user };
+  const writes = () => requests.filter(({ method }) => method !== 'GET');
+  return { ...tested, container, unmount, requests, writes, user };
 }
 
 /** Gives the list of devotionals a menu entry, so that tests can leave the page. */

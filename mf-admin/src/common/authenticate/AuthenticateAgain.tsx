@@ -1,8 +1,8 @@
-import { LateDialog } from '../layout/LateDialog.tsx';
-import { lateCode } from '../layout/LatePart.tsx';
+import { LazyDialog } from '../layout/LazyDialog.tsx';
+import { lazyCode } from '../layout/LazyPart.tsx';
 import { authenticationQuestion } from './questions.ts';
 
-const authenticateDialog = lateCode(
+const authenticateDialog = lazyCode(
   async () => (await import(/* webpackChunkName: "form-dialogs" */ './AuthenticateDialog.tsx')).AuthenticateDialog,
 );
 
@@ -11,8 +11,8 @@ export function AuthenticateAgain() {
   const question = authenticationQuestion.useAsked();
   if (question === null) return null;
   return (
-    <LateDialog code={authenticateDialog} title="Please confirm it’s you" onClose={() => question.settle(null)}>
+    <LazyDialog code={authenticateDialog} title="Please confirm it’s you" onClose={() => question.settle(null)}>
       {(AuthenticateDialog) => <AuthenticateDialog onSettled={(isShown) => question.settle(isShown || null)} />}
-    </LateDialog>
+    </LazyDialog>
   );
 }

@@ -37,10 +37,10 @@ function sessionServer() {
   const server = {
     who: 'tolu' as string | null,
     endsInSeconds: 30 * 60,
-    asked: [] as ApiRequest[],
+    requests: [] as ApiRequest[],
     saved: 0,
     network(request: ApiRequest) {
-      server.asked.push(request);
+      server.requests.push(request);
       const { method, path } = request;
       if (method === 'POST' && path === getSession.path) {
         const { username, code } = request.body as { username: string; code?: string };
@@ -83,8 +83,8 @@ async function dialog() {
   await screen.findByRole('button', { name: 'Sign In' });
   return screen.getByRole('dialog', { name: 'Please sign in again' });
 }
-const uses = ({ asked }: ReturnType<typeof sessionServer>) =>
-  asked.filter(({ method, headers }) => method === 'GET' && headers[BACKGROUND_HEADER] === undefined);
+const uses = ({ requests }: ReturnType<typeof sessionServer>) =>
+  requests.filter(({ method, headers }) => method === 'GET' && headers[BACKGROUND_HEADER] === undefined);
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -94,7 +94,7 @@ describe('a session while the user types', () => {
     const { server } = open();
     const type = () => fireEvent.keyDown(screen.getByLabelText('Title'), { key: 'a' });
     type();
-    expect(server.asked).toHaveLength(0);
+    expect(server.requests).toHaveLength(0);
     await pass(MINUTE);
     type();
     type();
@@ -110,10 +110,10 @@ describe('a session while the user types', () => {
   it('says nothing while the user does not type, until two minutes before the end', async () => {
     const { server } = open();
     await pass(28 * MINUTE - 1);
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
     server.endsInSeconds = 120;
     await pass(1);
-    expect(server.asked.map(({ headers }) => headers[BACKGROUND_HEADER])).toEqual(['1']);
+    expect(server.requests.map(({ headers }) => headers[BACKGROUND_HEADER])).toEqual(['1']);
     expect(screen.getByRole('alert')).toHaveTextContent('You will be signed out within two minutes.');
   });
 
@@ -121,12 +121,12 @@ describe('a session while the user types', () => {
     const { server } = open();
     server.endsInSeconds = 20 * 60;
     await pass(28 * MINUTE);
-    expect(server.asked).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
     expect(screen.queryByText(/signed out/)).not.toBeInTheDocument();
     await pass(18 * MINUTE - 1);
-    expect(server.asked).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
     await pass(1);
-    expect(server.asked).toHaveLength(2);
+    expect(server.requests).toHaveLength(2);
   });
 
   it('has no timer while the page is not looked at, and is asked for when it is again', async () => {
@@ -137,7 +137,7 @@ describe('a session while the user types', () => {
     };
     see('hidden');
     await pass(60 * MINUTE);
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
     server.who = null;
     see('visible');
     await pass(0);
@@ -169,7 +169,7 @@ describe('the warning', () => {
     await user.type(within(await dialog()).getByLabelText('Password'), 'four words in a row');
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
     await pass(0);
-    expect(server.asked.some(({ method }) => method === 'POST')).toBe(true);
+    expect(server.requests.some(({ method }) => method === 'POST')).toBe(true);
     expect(screen.queryByText(/signed out/)).not.toBeInTheDocument();
   });
 

@@ -21,7 +21,7 @@ const Frame = styled.div`
   }
 `;
 
-const Told = styled.div`
+const Warning = styled.div`
   ${row(3)};
   align-items: center;
   justify-content: space-between;
@@ -40,9 +40,9 @@ const Told = styled.div`
   }
 `;
 
-const messages: Record<Exclude<SessionState, 'open'>, { told: string; button: string }> = {
-  ending: { told: 'You will be signed out within two minutes.', button: 'Stay signed in' },
-  over: { told: 'You are signed out. What you typed is safe.', button: 'Sign in again' },
+const messages: Record<Exclude<SessionState, 'open'>, { text: string; button: string }> = {
+  ending: { text: 'You will be signed out within two minutes.', button: 'Stay signed in' },
+  over: { text: 'You are signed out. What you typed is safe.', button: 'Sign in again' },
 };
 
 /** Warns before a session ends, and offers to sign in again afterwards. Never takes the focus: the user may be typing. */
@@ -52,12 +52,12 @@ export function SessionEnd() {
   return (
     <Frame role="alert">
       {state === 'open' ? null : (
-        <Told data-tone="surface">
-          <p>{messages[state].told}</p>
+        <Warning data-tone="surface">
+          <p>{messages[state].text}</p>
           <Button busy={busy !== null} onClick={() => void run('stay', stay)}>
             {messages[state].button}
           </Button>
-        </Told>
+        </Warning>
       )}
     </Frame>
   );

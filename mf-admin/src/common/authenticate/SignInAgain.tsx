@@ -1,9 +1,9 @@
 import { useSession } from '@cog/platform';
-import { LateDialog } from '../layout/LateDialog.tsx';
-import { lateCode } from '../layout/LatePart.tsx';
+import { LazyDialog } from '../layout/LazyDialog.tsx';
+import { lazyCode } from '../layout/LazyPart.tsx';
 import { declinedSignIns, signInQuestion } from './questions.ts';
 
-const signInDialog = lateCode(
+const signInDialog = lazyCode(
   async () => (await import(/* webpackChunkName: "form-dialogs" */ './SignInDialog.tsx')).SignInDialog,
 );
 
@@ -17,8 +17,8 @@ export function SignInAgain() {
     question.settle(null);
   };
   return (
-    <LateDialog code={signInDialog} title="Please sign in again" onClose={giveUp}>
+    <LazyDialog code={signInDialog} title="Please sign in again" onClose={giveUp}>
       {(SignInDialog) => <SignInDialog onSignedIn={question.settle} onClose={giveUp} />}
-    </LateDialog>
+    </LazyDialog>
   );
 }

@@ -5,7 +5,7 @@ const CHANNEL = 'cog:session';
 const HERE = Math.random();
 
 /** Tells the other tabs that the session was extended, started or ended here. */
-export function tellOtherTabs(): void {
+export function notifyOtherTabs(): void {
   if (typeof BroadcastChannel !== 'function') return;
   const others = new BroadcastChannel(CHANNEL);
   others.postMessage(HERE);

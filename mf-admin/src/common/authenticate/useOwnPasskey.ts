@@ -11,10 +11,10 @@ export function useOwnPasskey(): () => Promise<PasskeyOutcome<PasskeyProof>> {
   const api = useApi();
   const report = useReportFault();
   return async () => {
-    const asked = await api.call(getPasskeyChallenge);
-    if (!asked.ok) return { kind: 'failed', message: asked.failure.message };
+    const challenge = await api.call(getPasskeyChallenge);
+    if (!challenge.ok) return { kind: 'failed', message: challenge.failure.message };
     try {
-      return await signWithPasskey(asked.data);
+      return await signWithPasskey(challenge.data);
     } catch (error) {
       report(error, 'load-failed');
       return { kind: 'failed', message: NOT_LOADED };

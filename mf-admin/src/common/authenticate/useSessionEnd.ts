@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isSignedOut } from '../calls/isSignedOut.ts';
 import { useSignInAgain } from '../calls/useSignInAgain.ts';
 import { signInQuestion } from './questions.ts';
-import { hearOtherTabs, tellOtherTabs } from './sessionNews.ts';
+import { hearOtherTabs, notifyOtherTabs } from './sessionNews.ts';
 
 const MINUTE_MS = 60_000;
 const WARN_MS = 2 * MINUTE_MS;
@@ -19,7 +19,7 @@ export type SessionState = 'open' | 'ending' | 'over';
 
 /** By this device's clock: when each session was last known to end, and when typing was last reported. Shared by all pages. */
 const endOf = new WeakMap<Session, number>();
-let toldAt = 0;
+let reportedAt = 0;
 
 const knownEnd = (session: Session): number => {
   const { endsInSeconds = SESSION_IDLE_MINUTES * 60 } = session;
@@ -47,14 +47,14 @@ export function useSessionEnd(): { state: SessionState; stay: () => Promise<void
   useEffect(() => {
     if (session === null) return;
     let isGone = false;
-    let isTold = false;
+    let isWarned = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    toldAt = Math.max(toldAt, Date.now());
-    const tell = (next: SessionState) => {
-      isTold = next !== 'open';
+    reportedAt = Math.max(reportedAt, Date.now());
+    const show = (next: SessionState) => {
+      isWarned = next !== 'open';
       setState(next);
     };
-    tell('open');
+    show('open');
 
     function plan(at: number) {
       clearTimeout(timer);
@@ -69,7 +69,7 @@ export function useSessionEnd(): { state: SessionState; stay: () => Promise<void
       if (isGone || session === null) return null;
       if (isSignedOut(answer)) {
         clearTimeout(timer);
-        tell('over');
+        show('over');
         return 0;
       }
       const end = knownEnd(session);
@@ -80,7 +80,7 @@ export function useSessionEnd(): { state: SessionState; stay: () => Promise<void
       const left = answer.data.endsInSeconds * 1000;
       endOf.set(session, Date.now() + left);
       const isEnding = left <= WARN_MS;
-      tell(isEnding ? 'ending' : 'open');
+      show(isEnding ? 'ending' : 'open');
       plan(Date.now() + (isEnding ? left + 1000 : left - WARN_MS));
       // The user signed in from another tab: calls that wait here continue.
       if (!isEnding) signInQuestion.settle(answer.data);
@@ -92,11 +92,11 @@ export function useSessionEnd(): { state: SessionState; stay: () => Promise<void
     };
 
     const onTyped = () => {
-      if (Date.now() - toldAt < SIGN_OF_LIFE_MS) return;
-      toldAt = Date.now();
+      if (Date.now() - reportedAt < SIGN_OF_LIFE_MS) return;
+      reportedAt = Date.now();
       void ask.current(true);
     };
-    const onSeen = () => plan(isTold || signInQuestion.isAsked() ? 0 : knownEnd(session) - WARN_MS);
+    const onSeen = () => plan(isWarned || signInQuestion.isAsked() ? 0 : knownEnd(session) - WARN_MS);
     const onNews = () => {
       if (document.visibilityState === 'visible') void ask.current(false);
       else endOf.set(session, 0);
@@ -124,7 +124,7 @@ export function useSessionEnd(): { state: SessionState; stay: () => Promise<void
       const left = state === 'over' ? 0 : await ask.current(true);
       // The session reached its maximum length or has ended meanwhile: only a new sign-in helps.
       if (left !== null && left <= WARN_MS) await signInAgain();
-      else if (left !== null) tellOtherTabs();
+      else if (left !== null) notifyOtherTabs();
     },
   };
 }

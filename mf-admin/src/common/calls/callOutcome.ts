@@ -61,9 +61,9 @@ export async function withCurrent<Data, Now>(
   outcome: CallOutcome<Data>,
   askForNow: () => Promise<CallOutcome<Now>>,
 ): Promise<CallOutcome<Data> | (Conflict & { now: Now })> {
-  const told = mapConflict(outcome);
-  if (told.kind !== 'conflict') return told;
+  const mapped = mapConflict(outcome);
+  if (mapped.kind !== 'conflict') return mapped;
   const now = await askForNow();
-  if (now.kind === 'done') return { ...told, now: now.data };
+  if (now.kind === 'done') return { ...mapped, now: now.data };
   return now.kind === 'refused' ? { kind: 'unanswered', message: now.message } : now;
 }

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, usePlatform } from '@cog/platform';
 import { declinedSignIns, signInQuestion } from '../authenticate/questions.ts';
-import { tellOtherTabs } from '../authenticate/sessionNews.ts';
+import { notifyOtherTabs } from '../authenticate/sessionNews.ts';
 import { loginAddress } from './login.address.ts';
 
 /**
@@ -28,7 +28,7 @@ export function useSignInAgain(): (how?: { isAskedByPage: boolean }) => Promise<
     const now = await signInQuestion.ask();
     if (now === null) return 'none';
     session.set(now);
-    tellOtherTabs();
+    notifyOtherTabs();
     return now.username === before.username ? 'same' : 'another';
   };
 }

@@ -2,7 +2,7 @@ import { signOut } from '@cog/contracts/accounts/sessions.endpoints';
 import * as pages from '@cog/contracts/composition/pages';
 import { useApi, useMessages, useNavigate, useSetSession } from '@cog/platform';
 import { useOneAtATime } from '@cog/shared-ui';
-import { tellOtherTabs } from '../authenticate/sessionNews.ts';
+import { notifyOtherTabs } from '../authenticate/sessionNews.ts';
 import { isSignedOut } from './isSignedOut.ts';
 
 /** Signs out on the server and goes to the sign-in page; without an answer it shows a message and stays. */
@@ -22,7 +22,7 @@ export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
         return;
       }
       setSession(null);
-      tellOtherTabs();
+      notifyOtherTabs();
       say('You are signed out.', 'good');
       void navigate(pages.signIn);
     },

@@ -40,10 +40,10 @@ it.each([
     '2027-06-03',
     'Thursday, 3 June 2027 “3/6/2027” was read with the day first: Thursday, 3 June 2027, and not Saturday, 6 March 2027.',
   ],
-])('says at once what it reads in %s', async (typed, date, said) => {
+])('says at once what it reads in %s', async (typed, date, description) => {
   const { user, field } = await open();
   await user.type(field, typed);
-  expect(field).toHaveAccessibleDescription(said);
+  expect(field).toHaveAccessibleDescription(description);
   expect(formValue).toBe(date);
   await user.tab();
   expect(field).toHaveValue(typed);

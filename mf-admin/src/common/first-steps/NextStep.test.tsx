@@ -17,7 +17,7 @@ interface Situation {
 
 /** Renders the step shown after the logo was saved, and counts the requests to the server. */
 async function afterLook({ done = [], role = 'administrator' }: Situation = {}) {
-  let asked = 0;
+  let requests = 0;
   const { element } = testRoute(
     { Component: () => <NextStep after="look" /> },
     {
@@ -25,7 +25,7 @@ async function afterLook({ done = [], role = 'administrator' }: Situation = {}) 
       today: '2026-11-21',
       otherPaths: ['/settings', '/editevents', '/add', '/dashboard'],
       network: () => {
-        asked++;
+        requests++;
         const steps = firstSteps.map((step) => ({ step, state: done.includes(step) ? 'done' : 'missing' }));
         return { status: 200, body: { version: 'one', left: [], kept: [], removal: null, steps, pictures: [] } };
       },
@@ -33,7 +33,7 @@ async function afterLook({ done = [], role = 'administrator' }: Situation = {}) 
   );
   render(element);
   await act(() => jest.advanceTimersByTimeAsync(60_000));
-  return { asked, link: screen.queryByRole('link') };
+  return { requests, link: screen.queryByRole('link') };
 }
 
 describe('the way to the next of the first steps', () => {
@@ -71,8 +71,8 @@ describe('the way to the next of the first steps', () => {
   });
 
   it('asks nothing for editors, nor where the steps were put away', async () => {
-    expect(await afterLook({ role: 'editor' })).toEqual({ asked: 0, link: null });
+    expect(await afterLook({ role: 'editor' })).toEqual({ requests: 0, link: null });
     keepShown('put away');
-    expect(await afterLook()).toEqual({ asked: 0, link: null });
+    expect(await afterLook()).toEqual({ requests: 0, link: null });
   });
 });

@@ -80,18 +80,18 @@ export function AdminForm({
   const { busy, outcome, problems, conflict } = form;
   const online = useOnline();
   const [discarding, setDiscarding] = useState(false);
-  const isTold = Boolean(saved);
-  const news = useRef<HTMLDivElement>(null);
+  const hasMessage = Boolean(saved);
+  const statusRegion = useRef<HTMLDivElement>(null);
   const lastField = useLastTextField();
 
   useEffect(() => {
     // A form without a message of its own leaves the message and the focus to its page.
-    if (outcome?.kind === 'done' && isTold) focusOn(news.current);
-  }, [outcome, isTold]);
+    if (outcome?.kind === 'done' && hasMessage) focusOn(statusRegion.current);
+  }, [outcome, hasMessage]);
 
   return (
     <>
-      <StatusRegion ref={news} tabIndex={-1} data-width="form">
+      <StatusRegion ref={statusRegion} tabIndex={-1} data-width="form">
         {outcome?.kind === 'done' ? saved : null}
         {form.restored ? <Banner tone="plain">{messages.restored ?? 'We brought back your draft.'}</Banner> : null}
       </StatusRegion>
@@ -142,7 +142,7 @@ export function AdminForm({
         onConfirm={() => {
           setDiscarding(false);
           form.discard();
-          focusOn(news.current);
+          focusOn(statusRegion.current);
         }}
       />
       <UnsavedWarning when={form.isTyped} what={messages.unsaved} searchToo={warnsOnSearch} />

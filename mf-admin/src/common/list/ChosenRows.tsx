@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import type { CallOutcome } from '../calls/callOutcome.ts';
 import { useSignedInCall } from '../calls/useSignedInCall.ts';
 import { Actions } from '../layout/Actions.styles.ts';
-import { ActionNews, type ActionResult } from './ActionNews.tsx';
+import { ActionMessage, type ActionResult } from './ActionMessage.tsx';
 import { countOf, type ListNouns } from './ListRows.tsx';
 import { readAll } from './readAll.ts';
 import { useActions } from './useActions.ts';
@@ -17,13 +17,13 @@ import type { useChosenRows } from './useChosenRows.ts';
 export interface Undo {
   /** Label of the button while it is busy. */
   busyLabel: string;
-  send: () => Promise<CallOutcome<Told>>;
+  send: () => Promise<CallOutcome<ChangeReport>>;
   /** 'Nothing was brought back. Please try again.' */
   failed: string;
 }
 
 /** What to report of a change that the server has confirmed. */
-export interface Told {
+export interface ChangeReport {
   message: string;
   /** Items that the server left unchanged, with the reasons. */
   refused: readonly string[];
@@ -63,11 +63,11 @@ export interface ChosenRowsProps<Row extends { id: string }> {
   /** What happens to deleted rows; by default 'will be taken off the site'. */
   deletion?: string;
   /** Renders more actions on the selected rows; `onDone` reports what was done and clears the selection. */
-  more?: (rows: readonly Row[], onDone: (told: Told) => void) => ReactNode;
+  more?: (rows: readonly Row[], onDone: (report: ChangeReport) => void) => ReactNode;
 }
 
-/** The message about what was done, with its Undo if there is one. */
-const newsOf = ({ message: text, refused, undo }: Told): ActionResult<Undo> => ({
+/** The result to show for a change, with its Undo if there is one. */
+const resultOf = ({ message: text, refused, undo }: ChangeReport): ActionResult<Undo> => ({
   tone: refused.length === 0 ? 'good' : 'bad',
   text,
   ...(undo ? { undo } : {}),
@@ -90,17 +90,17 @@ export function ChosenRows<Row extends { id: string }>({
 }: ChosenRowsProps<Row>) {
   const call = useSignedInCall();
   const { revalidate } = useRevalidator();
-  const { happened, busy, act, tell } = useActions<ActionResult<Undo>>();
+  const { result, busy, act, setResult } = useActions<ActionResult<Undo>>();
   const [isAsking, setAsking] = useState(false);
   const { rows } = chosen;
   const isTooMany = rows.length > most;
   const isPageChosen = shown.every(chosen.has);
   const usable = rows.slice(0, most);
 
-  const done = (told: Told) => {
+  const done = (report: ChangeReport) => {
     chosen.clear();
     void revalidate();
-    return newsOf(told);
+    return resultOf(report);
   };
 
   const bringBack = (ids: readonly string[]): Undo => ({
@@ -119,15 +119,15 @@ export function ChosenRows<Row extends { id: string }>({
 
   const deleteThem = () =>
     act('delete', () => remove(usable), {
-      done: ({ ids, ...told }) => done({ ...told, ...(ids.length > 0 ? { undo: bringBack(ids) } : {}) }),
+      done: ({ ids, ...report }) => done({ ...report, ...(ids.length > 0 ? { undo: bringBack(ids) } : {}) }),
       failed: ({ message: text }) => ({ tone: 'bad', title: 'Nothing was deleted. Please try again.', text }),
     });
 
   const undo = ({ send, failed }: Undo) =>
     act('undo', send, {
-      done(told) {
+      done(report) {
         void revalidate();
-        return newsOf(told);
+        return resultOf(report);
       },
       failed: ({ message: text }) => ({ tone: 'bad', title: failed, text }),
     });
@@ -143,10 +143,10 @@ export function ChosenRows<Row extends { id: string }>({
 
   return (
     <>
-      <ActionNews
-        happened={happened}
+      <ActionMessage
+        result={result}
         isBusy={() => busy === 'undo'}
-        undoing={happened?.undo?.busyLabel ?? ''}
+        undoing={result?.undo?.busyLabel ?? ''}
         onUndo={(what) => void undo(what)}
       />
       {shown.length > 0 ? (
@@ -168,7 +168,7 @@ export function ChosenRows<Row extends { id: string }>({
                   {label} ({rows.length})
                 </ButtonAnchor>
               ))}
-              {more?.(usable, (told) => tell(done(told)))}
+              {more?.(usable, (report) => setResult(done(report)))}
               <Button look="quiet" onClick={chosen.clear}>
                 Select none
               </Button>
@@ -189,7 +189,7 @@ export function ChosenRows<Row extends { id: string }>({
           open
           title={`Delete ${rows.length === 1 ? nouns.one : nouns.many}`}
           message={`${countOf(rows.length, nouns)} ${deletion}. ${rows.length === 1 ? 'It' : 'They'} can be brought back for 30 days.`}
-          notice={<ActionNews happened={happened} onlyNew />}
+          notice={<ActionMessage result={result} onlyNew />}
           confirmLabel="Delete"
           tone="danger"
           busy={busy === 'delete'}

@@ -1,5 +1,5 @@
 import { Button, ButtonLink, RowActions, VisuallyHidden } from '@cog/shared-ui';
-import type { LateCode } from '../layout/LatePart.tsx';
+import type { LazyCode } from '../layout/LazyPart.tsx';
 
 export interface EditAndDeleteProps {
   /** The row's title, for screen readers. */
@@ -8,7 +8,7 @@ export interface EditAndDeleteProps {
   editTo?: string;
   onEdit?: () => void;
   /** Handlers that preload the form, if its code loads late. */
-  whenNear?: LateCode<never>['whenNear'];
+  whenNear?: LazyCode<never>['whenNear'];
   isDeleting: boolean;
   onDelete: () => void;
 }

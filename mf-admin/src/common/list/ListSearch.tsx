@@ -5,7 +5,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import styled from 'styled-components';
 import { DayEntry } from '../dates/DayEntry.tsx';
 import { useTypedDay } from '../dates/useTypedDay.ts';
-import { PhoneFold } from '../layout/PhoneFold.tsx';
+import { PhoneDisclosure } from '../layout/PhoneDisclosure.tsx';
 
 interface FilterBase {
   /** Name of the query parameter. */
@@ -33,7 +33,7 @@ export interface ListSearchProps {
   label: string;
   filters: readonly ListFilter[];
   /** Builds the list's address from the form data. */
-  addressOf: (asked: URLSearchParams) => string;
+  addressOf: (params: URLSearchParams) => string;
   /** Link to the unfiltered list; null while no filter is set. */
   showAll: { to: string; label: string } | null;
   children?: ReactNode;
@@ -134,16 +134,16 @@ export function ListSearch({ label, filters, addressOf, showAll, children }: Lis
   const go = (isTyping = false) => {
     clearTimeout(pause.current);
     const fields = [...new FormData(form.current ?? undefined)].map(([name, value]) => [name, String(value)]);
-    const asked = new URLSearchParams(fields);
+    const params = new URLSearchParams(fields);
     // The field itself says why it cannot be read.
     const isDay = (day: string | null) => day === null || day.trim() === '' || isIsoDate(day);
-    if (!filters.every(({ kind, name }) => kind !== 'day' || isDay(asked.get(name)))) return;
-    const isSame = searches.every(({ name, value }) => asked.get(name)?.trim() === value);
+    if (!filters.every(({ kind, name }) => kind !== 'day' || isDay(params.get(name)))) return;
+    const isSame = searches.every(({ name, value }) => params.get(name)?.trim() === value);
     if (isTyping && isSame) return;
-    if (isTyping) for (const { name } of searches) typed.current.add(asked.get(name)?.trim() ?? '');
+    if (isTyping) for (const { name } of searches) typed.current.add(params.get(name)?.trim() ?? '');
     const replace = isTyping && (isFollowing.current || searches.some(({ value }) => value !== ''));
     isFollowing.current = isTyping;
-    void navigate(addressOf(asked), { preventScrollReset: true, replace });
+    void navigate(addressOf(params), { preventScrollReset: true, replace });
   };
   const followTyping = () => {
     clearTimeout(pause.current);
@@ -190,7 +190,7 @@ export function ListSearch({ label, filters, addressOf, showAll, children }: Lis
         </Line>
       ) : null}
       {searches.length > 0 && others.length > 1 ? (
-        <PhoneFold label={`Filter and order${narrowing > 0 ? ` (${narrowing})` : ''}`}>{rest}</PhoneFold>
+        <PhoneDisclosure label={`Filter and order${narrowing > 0 ? ` (${narrowing})` : ''}`}>{rest}</PhoneDisclosure>
       ) : others.length > 0 || children || searches.length === 0 ? (
         rest
       ) : null}

@@ -35,8 +35,8 @@ export function MonthJump({ month, addressOf }: MonthJumpProps) {
   const shown = month ?? lagosDay().slice(0, 7);
   const go = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const asked = new FormData(event.currentTarget);
-    const wanted = `${String(asked.get('year')).trim()}-${String(asked.get('month'))}`;
+    const fields = new FormData(event.currentTarget);
+    const wanted = `${String(fields.get('year')).trim()}-${String(fields.get('month'))}`;
     if (isIsoDate(`${wanted}-01`)) void navigate(addressOf(wanted), { preventScrollReset: true });
   };
   return (

@@ -5,35 +5,35 @@ import type { CallOutcome, Conflict, NotDone } from '../calls/callOutcome.ts';
 /** Why an action failed, except that no user is signed in any more. */
 export type ActionFailure = Exclude<NotDone, { kind: 'signed-out' }> | Conflict;
 
-interface ActionMessages<Data, Happened> {
-  /** What to report; null for nothing. */
-  done: (data: Data) => Happened | null;
-  failed: (failure: ActionFailure) => Happened;
+interface ActionResults<Data, Result> {
+  /** Makes the result of a success; null for nothing to report. */
+  done: (data: Data) => Result | null;
+  failed: (failure: ActionFailure) => Result;
 }
 
 /**
- * A user's actions on a page, one at a time, and what happened last.
+ * A user's actions on a page, one at a time, and the result of the last one.
  *
- * @typeParam Happened the record of an event, for the page to report
+ * @typeParam Result what the page reports
  */
-export function useActions<Happened>() {
+export function useActions<Result>() {
   const { busy, run } = useOneAtATime();
-  const [happened, setHappened] = useState<Happened | null>(null);
+  const [result, setResult] = useState<Result | null>(null);
   return {
-    happened,
+    result,
     /** Name of the running action, such as the id of a row. */
     busy,
-    /** Reports another event, or clears the last one. */
-    tell: setHappened,
-    /** @returns whether the action succeeded; if not, the dialog that asked for it stays open and shows `happened` */
+    /** Reports another result, or clears the last one. */
+    setResult,
+    /** @returns whether the action succeeded; if not, the dialog that asked for it stays open and shows `result` */
     async act<Data>(
       name: string,
       send: () => Promise<CallOutcome<Data> | Conflict>,
-      { done, failed }: ActionMessages<Data, Happened>,
+      { done, failed }: ActionResults<Data, Result>,
     ): Promise<boolean> {
       const outcome = await run(name, send);
       if (outcome === null || outcome.kind === 'signed-out') return false;
-      setHappened(outcome.kind === 'done' ? done(outcome.data) : failed(outcome));
+      setResult(outcome.kind === 'done' ? done(outcome.data) : failed(outcome));
       return outcome.kind === 'done';
     },
   };

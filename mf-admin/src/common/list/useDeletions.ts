@@ -1,10 +1,10 @@
 import type { CallOutcome, Conflict } from '../calls/callOutcome.ts';
 import { useActions } from './useActions.ts';
 
-/** What happened last. */
-export type Happened<Thing> =
+/** Result of the last deletion or restoration, or another message of the page. */
+export type DeletionResult<Thing> =
   | { kind: 'deleted' | 'restored'; thing: Thing }
-  | { kind: 'told'; message: string }
+  | { kind: 'message'; message: string }
   | { kind: 'failed'; message: string; reason: string };
 
 interface DeletionOptions<Thing> {
@@ -16,7 +16,7 @@ interface DeletionOptions<Thing> {
 
 /** Deletes and restores items of a list, one at a time, and records what to report. */
 export function useDeletions<Thing extends { id: string }>({ what, onDone }: DeletionOptions<Thing>) {
-  const { happened, busy, act, tell } = useActions<Happened<Thing>>();
+  const { result, busy, act, setResult } = useActions<DeletionResult<Thing>>();
 
   const work = (kind: 'deleted' | 'restored', id: string, send: () => Promise<CallOutcome<Thing> | Conflict>) =>
     act(id, send, {
@@ -32,12 +32,12 @@ export function useDeletions<Thing extends { id: string }>({ what, onDone }: Del
     });
 
   return {
-    happened,
+    result,
     /** Id of the item that is being deleted or restored. */
     busy,
     remove: (id: string, send: () => Promise<CallOutcome<Thing> | Conflict>) => work('deleted', id, send),
     restore: (id: string, send: () => Promise<CallOutcome<Thing> | Conflict>) => work('restored', id, send),
-    /** Reports another event instead of the last one. */
-    tell: (message: string) => tell({ kind: 'told', message }),
+    /** Shows a message instead of the last result. */
+    showMessage: (message: string) => setResult({ kind: 'message', message }),
   };
 }

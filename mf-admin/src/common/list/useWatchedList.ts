@@ -3,7 +3,7 @@ import type { AskOptions } from '@cog/shared-ui';
 import { useEffect } from 'react';
 import type { CallOutcome } from '../calls/callOutcome.ts';
 import { useAdminQuery } from '../calls/useAdminQuery.ts';
-import type { ActionResult } from './ActionNews.tsx';
+import type { ActionResult } from './ActionMessage.tsx';
 import { useActions } from './useActions.ts';
 
 /** First refresh interval; it doubles while nothing changes. */
@@ -35,7 +35,7 @@ export function useWatchedList<Data, Thing = never>({
   mayChange = () => true,
   final = [],
 }: WatchedListOptions<Data>) {
-  const { happened, busy, act, tell } = useActions<ActionResult<Thing>>();
+  const { result, busy, act, setResult } = useActions<ActionResult<Thing>>();
   const { data, failure, put, refetch } = useAdminQuery({
     of,
     initial: fetched,
@@ -60,22 +60,22 @@ export function useWatchedList<Data, Thing = never>({
     /** Refreshes the list without a loading state. */
     refresh,
     put,
-    happened,
+    result,
     busy,
-    tell,
+    setResult,
     /** Runs an action, reports how it went, and fetches the list again. */
     work: <Answer>(
       name: string,
       send: () => Promise<CallOutcome<Answer>>,
       /** As in 'Failed to cancel the mail.' */
       what: string,
-      say: (answer: Answer) => Pick<ActionResult<Thing>, 'text' | 'undo'>,
+      describe: (answer: Answer) => Pick<ActionResult<Thing>, 'text' | 'undo'>,
     ) =>
       act(name, send, {
         done(answer) {
-          const result = say(answer);
+          const description = describe(answer);
           void refresh();
-          return { tone: 'good', ...result };
+          return { tone: 'good', ...description };
         },
         failed(failed) {
           void refresh();

@@ -4,9 +4,9 @@ import { PREVIEW_SERMON } from '@cog/contracts/publishing/previews.constants';
 import type { PreviewDraft } from '@cog/contracts/publishing/previews.schema';
 import { Button, type ButtonLook, Dialog } from '@cog/shared-ui';
 import { useRef, useState } from 'react';
-import { LatePart, lateCode } from '../layout/LatePart.tsx';
+import { LazyPart, lazyCode } from '../layout/LazyPart.tsx';
 
-const preview = lateCode(async () => (await import('./Preview.tsx')).Preview);
+const preview = lazyCode(async () => (await import('./Preview.tsx')).Preview);
 
 export interface PreviewButtonProps {
   /**
@@ -67,9 +67,9 @@ export function PreviewButton({
       </Button>
       <Dialog open={shown !== null} onClose={() => setShown(null)} title="Preview" size="full">
         {shown ? (
-          <LatePart code={preview} loading="Making the preview...">
+          <LazyPart code={preview} loading="Making the preview...">
             {(Preview) => <Preview draft={shown} address={address ?? addressOf(shown)} />}
-          </LatePart>
+          </LazyPart>
         ) : null}
       </Dialog>
     </>

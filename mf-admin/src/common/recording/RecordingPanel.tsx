@@ -8,7 +8,7 @@ import { useSignedInCall } from '../calls/useSignedInCall.ts';
 import { FileButton } from '../form/FileButton.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { Progress } from '../layout/Progress.styles.ts';
-import { ActionNews, type ActionResult } from '../list/ActionNews.tsx';
+import { ActionMessage, type ActionResult } from '../list/ActionMessage.tsx';
 import { type ActionFailure, useActions } from '../list/useActions.ts';
 import { type Recorded, sendRecording, type Upload } from './sendRecording.ts';
 
@@ -36,7 +36,7 @@ interface Undo {
 /** The recording of a devotional or a sermon: upload, play, replace, remove and restore. */
 export function RecordingPanel({ of, ask, about, label, none }: RecordingPanelProps) {
   const call = useSignedInCall();
-  const { happened, busy, act, tell } = useActions<ActionResult<Undo>>();
+  const { result, busy, act, setResult } = useActions<ActionResult<Undo>>();
   const [upload, setUpload] = useState<Upload | null>(null);
   const { data, failure, refetch, put } = useAdminQuery({ of: JSON.stringify(of), ask });
   const recording = data?.[0] ?? null;
@@ -52,7 +52,7 @@ export function RecordingPanel({ of, ask, about, label, none }: RecordingPanelPr
 
   const send = (file: Upload) => {
     setUpload(file);
-    tell(null);
+    setResult(null);
     const target = { ...of, replaces: recording?.id ?? null };
     void act('send', () => sendRecording(file, { call, target, onSent: setUpload }), {
       done(answer) {
@@ -79,7 +79,7 @@ export function RecordingPanel({ of, ask, about, label, none }: RecordingPanelPr
         : file.size > MOST_RECORDING_BYTES
           ? `The file is ${megabytes(file.size)}, and the limit is ${LARGEST}. Save it at 64 kbit/s and try again.`
           : null;
-    if (problem) tell({ tone: 'bad', title: 'The recording was not saved.', text: problem });
+    if (problem) setResult({ tone: 'bad', title: 'The recording was not saved.', text: problem });
     else send({ file, name: newIdempotencyKey(), sent: 0 });
   };
 
@@ -140,7 +140,7 @@ export function RecordingPanel({ of, ask, about, label, none }: RecordingPanelPr
         {about} MP3, M4A, AAC or Ogg, up to {LARGEST}; at 64 kbit/s an hour is 29 MB. Visitors hear it instead of their
         phone’s voice, and see its size first.
       </p>
-      <ActionNews happened={happened} isBusy={() => busy !== null} onUndo={restore} />
+      <ActionMessage result={result} isBusy={() => busy !== null} onUndo={restore} />
       {failure ? (
         <Banner tone="bad" title="We couldn’t check for a recording.">
           {failure.message}

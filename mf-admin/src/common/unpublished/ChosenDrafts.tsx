@@ -6,7 +6,7 @@ import { Banner, Button, ConfirmDialog, Stack } from '@cog/shared-ui';
 import { useState } from 'react';
 import { mapDone } from '../calls/callOutcome.ts';
 import { useSignedInCall } from '../calls/useSignedInCall.ts';
-import { ChosenRows, type ChosenRowsProps, type Told, type Undo } from '../list/ChosenRows.tsx';
+import { type ChangeReport, ChosenRows, type ChosenRowsProps, type Undo } from '../list/ChosenRows.tsx';
 import { countOf } from '../list/ListRows.tsx';
 import { useActions } from '../list/useActions.ts';
 import type { ListedState } from './unpublished.address.ts';
@@ -40,7 +40,7 @@ function useDraftsTogether() {
   const undoBy = (action: UnpublishedAction, done: readonly Named[], messages: Pick<Undo, 'busyLabel' | 'failed'>) =>
     done.length === 0
       ? {}
-      : { undo: { ...messages, send: async () => mapDone(await change(action, done), (back): Told => back) } };
+      : { undo: { ...messages, send: async () => mapDone(await change(action, done), (back): ChangeReport => back) } };
 
   return { change, undoBy };
 }
@@ -55,7 +55,7 @@ export function ChosenDrafts({ state, ...list }: ChosenDraftsProps) {
       most={MOST_DRAFTS_TOGETHER}
       deletion="will be deleted"
       remove={async (rows) =>
-        mapDone(await change('delete', rows), ({ done, ...told }) => ({ ...told, ids: done.map(({ id }) => id) }))
+        mapDone(await change('delete', rows), ({ done, ...report }) => ({ ...report, ids: done.map(({ id }) => id) }))
       }
       more={(rows, onDone) => <DraftsAhead state={state} rows={rows} onDone={onDone} />}
       {...list}
@@ -66,23 +66,23 @@ export function ChosenDrafts({ state, ...list }: ChosenDraftsProps) {
 interface DraftsAheadProps {
   state: ChosenDraftsProps['state'];
   rows: readonly ListedUnpublished[];
-  onDone: (told: Told) => void;
+  onDone: (report: ChangeReport) => void;
 }
 
 /** The buttons that move drafts to the next or the previous state. */
 function DraftsAhead({ state, rows, onDone }: DraftsAheadProps) {
   const { change, undoBy } = useDraftsTogether();
-  const { happened: failure, busy, act, tell } = useActions<string>();
+  const { result: failure, busy, act, setResult } = useActions<string>();
   const [isAsking, setAsking] = useState(false);
   const halves = rows.filter(({ lacks }) => lacks.length > 0).length;
   const whole = rows.length - halves;
 
   const publish = () =>
     act('publish', () => change('publish', rows), {
-      done({ done, ...told }) {
+      done({ done, ...report }) {
         setAsking(false);
         onDone({
-          ...told,
+          ...report,
           ...undoBy('restore', done, {
             busyLabel: 'Taking them back...',
             failed: 'Nothing was taken off the site. Please try again.',
@@ -95,9 +95,9 @@ function DraftsAhead({ state, rows, onDone }: DraftsAheadProps) {
   const other = state === 'draft' ? 'ready' : 'draft';
   const move = () =>
     act('move', () => change(other, rows), {
-      done({ done, ...told }) {
+      done({ done, ...report }) {
         onDone({
-          ...told,
+          ...report,
           ...undoBy(state, done, {
             busyLabel: 'Taking it back...',
             failed: 'They stay where they are. Please try again.',
@@ -112,7 +112,7 @@ function DraftsAhead({ state, rows, onDone }: DraftsAheadProps) {
     <>
       <Button
         onClick={() => {
-          tell(null);
+          setResult(null);
           setAsking(true);
         }}
       >

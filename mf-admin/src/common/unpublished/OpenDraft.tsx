@@ -12,7 +12,7 @@ import styled from 'styled-components';
 import { useAdminQuery } from '../calls/useAdminQuery.ts';
 import { useSignedInCall } from '../calls/useSignedInCall.ts';
 import { lagosMoment } from '../dates/lagosMoment.ts';
-import { ActionNews, type ActionResult } from '../list/ActionNews.tsx';
+import { ActionMessage, type ActionResult } from '../list/ActionMessage.tsx';
 import { type ActionFailure, useActions } from '../list/useActions.ts';
 import { Remarks } from './Remarks.tsx';
 import { StateBadge } from './StateBadge.tsx';
@@ -54,7 +54,7 @@ export function OpenDraft({ id, isNew, another, onSite, onChanged, children }: O
   const api = useApi();
   const call = useSignedInCall();
   const today = useToday();
-  const { happened, busy, act, tell } = useActions<ActionResult<string>>();
+  const { result, busy, act, setResult } = useActions<ActionResult<string>>();
   const query = useAdminQuery<UnpublishedText | null>({
     of: id,
     ask: async (how): Promise<ApiAnswer<UnpublishedText | null>> => {
@@ -74,7 +74,7 @@ export function OpenDraft({ id, isNew, another, onSite, onChanged, children }: O
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the draft that the page came here with
   useEffect(() => {
     if (isNew)
-      tell({ tone: 'good', title: 'Saved as a draft.', text: 'Visitors do not see it until it is published.' });
+      setResult({ tone: 'good', title: 'Saved as a draft.', text: 'Visitors do not see it until it is published.' });
   }, []);
 
   const failed = (participle: string) => (failure: ActionFailure) => {
@@ -105,17 +105,17 @@ export function OpenDraft({ id, isNew, another, onSite, onChanged, children }: O
     onChanged?.();
     if (saved.kind === 'saved') {
       query.put(saved.text);
-      tell({ tone: 'good', text: saved.message });
+      setResult({ tone: 'good', text: saved.message });
       return;
     }
     setEnded(true);
     query.put(null);
-    tell({ tone: 'good', text: saved.message, undo: id, more: onSite(saved) });
+    setResult({ tone: 'good', text: saved.message, undo: id, more: onSite(saved) });
   };
 
   return (
     <>
-      <ActionNews centred happened={happened} isBusy={() => busy !== null} undoing="Undoing..." onUndo={restore} />
+      <ActionMessage centred result={result} isBusy={() => busy !== null} undoing="Undoing..." onUndo={restore} />
       {query.isLoading && text === null ? <Loading label="Loading the draft..." /> : null}
       {query.failure && text === null && !query.isLoading ? (
         <ErrorState
@@ -146,7 +146,7 @@ export function OpenDraft({ id, isNew, another, onSite, onChanged, children }: O
           </Head>
           {children({
             text,
-            onEdited: () => tell(null),
+            onEdited: () => setResult(null),
             onSaved,
             refetch: query.refetch,
             isDeleting: busy === 'delete',

@@ -71,7 +71,7 @@ export interface UnpublishedSearchProps {
   month?: string | null;
   /** Months that have texts; empty if the list has no month filter. */
   months?: readonly string[];
-  addressOf: (asked: { search: string; month: string | null }) => string;
+  addressOf: (params: { search: string; month: string | null }) => string;
   /** Address of the unfiltered list. */
   allAddress: string;
 }

@@ -21,20 +21,20 @@ const PLACE = '2026-11-20T08:05:00.000Z~id-of-a-change';
 const FURTHER = '2026-11-19T08:05:00.000Z~id-of-another';
 
 async function open(at: string, items: AuditEntry[], older: string | null = null) {
-  const asked: ApiRequest[] = [];
+  const requests: ApiRequest[] = [];
   const tested = testRoute(route, {
     at,
     session: { username: 'Ada', role: 'administrator' },
     otherPaths: ['/holy', '/administrators'],
     network: (request) => {
-      asked.push(request);
+      requests.push(request);
       const people = [{ id: 'id-of-ade', username: 'Ade' }];
       return { status: 200, body: { items, older, people, kinds: ['book', 'devotional', 'promoAccount'] } };
     },
   });
   render(tested.element);
   await screen.findByRole('heading', { name: 'Who changed what' });
-  const queries = () => asked.map(({ path }) => new URL(path, 'http://test').search);
+  const queries = () => requests.map(({ path }) => new URL(path, 'http://test').search);
   return { ...tested, queries, user: userEvent.setup() };
 }
 

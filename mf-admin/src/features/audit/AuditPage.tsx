@@ -22,7 +22,7 @@ import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
 import { LoadedPart } from '../../common/layout/LoadedPart.tsx';
 import { NoRows, Rows, useIsListLoading } from '../../common/list/ListRows.tsx';
 import { ListSearch } from '../../common/list/ListSearch.tsx';
-import { type AuditAsked, auditAddress, parseSearchParams } from './audit.address.ts';
+import { type AuditParams, auditAddress, parseSearchParams } from './audit.address.ts';
 import type { loader } from './audit.api.ts';
 import { doerOf, kindName, sentenceOf } from './audit.messages.ts';
 
@@ -65,22 +65,22 @@ const Day = styled.section`
 
 /** The trail of changes, newest first, for administrators. */
 export function AuditPage() {
-  const { asked, trail } = usePageData<typeof loader>();
+  const { params, trail } = usePageData<typeof loader>();
   return (
     <AdminLayout heading="Who changed what">
       <LoadedPart part={trail} title="The changes didn’t load" loadingLabel="Loading changes...">
-        {(data) => <Trail asked={asked} {...data} />}
+        {(data) => <Trail params={params} {...data} />}
       </LoadedPart>
     </AdminLayout>
   );
 }
 
-type TrailProps = { asked: AuditAsked } & AnswerOf<typeof getAuditTrail>;
+type TrailProps = { params: AuditParams } & AnswerOf<typeof getAuditTrail>;
 
-function Trail({ asked, items, older, people, kinds }: TrailProps) {
-  const { who, kind, before } = asked;
+function Trail({ params, items, older, people, kinds }: TrailProps) {
+  const { who, kind, before } = params;
   const isLoading = useIsListLoading();
-  const newest = auditAddress({ ...asked, before: null });
+  const newest = auditAddress({ ...params, before: null });
   const byName = people.map(({ id, username }) => ({ value: id, label: username }));
   const byKind = kinds.map((value) => ({ value, label: kindName(value) }));
   const all = auditAddress({});
@@ -141,7 +141,7 @@ function Trail({ asked, items, older, people, kinds }: TrailProps) {
             <span />
           )}
           {older ? (
-            <ButtonLink look="secondary" to={auditAddress({ ...asked, before: older })} rel="next">
+            <ButtonLink look="secondary" to={auditAddress({ ...params, before: older })} rel="next">
               Older
             </ButtonLink>
           ) : (

@@ -1,6 +1,6 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { RECORD_NAME } from '@cog/contracts/lib/patterns';
-import { type Asked, matching, searchParams } from '@cog/contracts/lib/searchParams';
+import { matching, type ParamsOf, searchParams } from '@cog/contracts/lib/searchParams';
 import { AUDIT_KIND, AUDIT_PLACE } from '@cog/contracts/reports/audit.constants';
 
 const query = searchParams({
@@ -12,8 +12,8 @@ const query = searchParams({
   before: matching(AUDIT_PLACE),
 });
 
-export type AuditAsked = Asked<typeof query>;
+export type AuditParams = ParamsOf<typeof query>;
 export const parseSearchParams = query.parse;
 
 /** Address of a page of the trail. */
-export const auditAddress = (asked: Partial<AuditAsked>): `/${string}` => `${pages.audit}${query.write(asked)}`;
+export const auditAddress = (params: Partial<AuditParams>): `/${string}` => `${pages.audit}${query.write(params)}`;

@@ -15,13 +15,13 @@ const nameless = { kind: 'draft', id: 'draft', title: '', date: '2026-12-25', la
 const items: BinItem[] = [lamp, prayer, harvest, nameless].map((thing) => ({ ...thing, ...deleted }));
 
 async function open(found = items, restored: Partial<BinRestored> = {}) {
-  const asked: ApiRequest[] = [];
+  const requests: ApiRequest[] = [];
   const tested = testRoute(route, {
     at: '/bin',
     session: { username: 'Ada', role: 'editor' },
     otherPaths: ['/holy', '/editevents'],
     network: (request) => {
-      asked.push(request);
+      requests.push(request);
       if (request.method === 'GET') {
         return { status: 200, body: { items: found, total: found.length, kinds: ['devotional', 'event', 'service'] } };
       }
@@ -32,8 +32,8 @@ async function open(found = items, restored: Partial<BinRestored> = {}) {
   });
   render(tested.element);
   await screen.findByRole('heading', { name: 'Bin' });
-  const written = () => asked.filter(({ method }) => method !== 'GET').map(({ path, body }) => ({ path, body }));
-  const reads = () => asked.filter(({ method }) => method === 'GET').map(({ path }) => path);
+  const written = () => requests.filter(({ method }) => method !== 'GET').map(({ path, body }) => ({ path, body }));
+  const reads = () => requests.filter(({ method }) => method === 'GET').map(({ path }) => path);
   return { ...tested, written, reads, user: userEvent.setup() };
 }
 

@@ -23,13 +23,13 @@ import { lagosMoment } from '../../common/dates/lagosMoment.ts';
 import { Actions } from '../../common/layout/Actions.styles.ts';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
 import { LoadedPart } from '../../common/layout/LoadedPart.tsx';
-import { ActionNews, type ActionResult } from '../../common/list/ActionNews.tsx';
+import { ActionMessage, type ActionResult } from '../../common/list/ActionMessage.tsx';
 import { ListRows, ListSection } from '../../common/list/ListRows.tsx';
 import { ListSearch } from '../../common/list/ListSearch.tsx';
 import { SelectRow } from '../../common/list/SelectRow.tsx';
 import { useActions } from '../../common/list/useActions.ts';
 import { useChosenRows } from '../../common/list/useChosenRows.ts';
-import { type BinAsked, binAddress, parseSearchParams } from './bin.address.ts';
+import { type BinParams, binAddress, parseSearchParams } from './bin.address.ts';
 import type { loader } from './bin.api.ts';
 import { addressOf, type BinThing, kindLabels, kindOf, nameOf } from './bin.messages.ts';
 
@@ -65,23 +65,23 @@ const langOf = ({ language }: BinThing) => (language === 'YO' ? 'yo' : undefined
 
 /** Everything deleted in the last 30 days: search it, restore it, or delete it for good. */
 export function BinPage() {
-  const { asked, bin } = usePageData<typeof loader>();
+  const { params, bin } = usePageData<typeof loader>();
   return (
     <AdminLayout heading="Bin">
       <p>What is deleted stays here for {BIN_DAYS} days. Then it is gone for good.</p>
       <LoadedPart part={bin} title="The bin didn’t load" loadingLabel="Loading the bin...">
-        {(data) => <BinList asked={asked} found={data} />}
+        {(data) => <BinList params={params} found={data} />}
       </LoadedPart>
     </AdminLayout>
   );
 }
 
-function BinList({ asked, found }: { asked: BinAsked; found: AnswerOf<typeof getBin> }) {
-  const { kind, search, page } = asked;
+function BinList({ params, found }: { params: BinParams; found: AnswerOf<typeof getBin> }) {
+  const { kind, search, page } = params;
   const today = useToday();
   const call = useSignedInCall();
   const { revalidate } = useRevalidator();
-  const { happened, busy, act } = useActions<ActionResult>();
+  const { result, busy, act } = useActions<ActionResult>();
   const [doomed, setDoomed] = useState<Row | null>(null);
   const rows = found.items.map((thing): Row => ({ id: `${thing.kind}.${thing.id}`, thing }));
   const chosen = useChosenRows<Row>(found);
@@ -180,7 +180,7 @@ function BinList({ asked, found }: { asked: BinAsked; found: AnswerOf<typeof get
         addressOf={(query) => binAddress(parseSearchParams(query))}
         showAll={kind || search ? { to: all, label: 'Show all' } : null}
       />
-      <ActionNews happened={happened} />
+      <ActionMessage result={result} />
       {rows.length > 1 ? (
         <Actions>
           <CheckboxField
@@ -210,7 +210,7 @@ function BinList({ asked, found }: { asked: BinAsked; found: AnswerOf<typeof get
         page={page}
         total={found.total}
         pageSize={BIN_PAGE_SIZE}
-        addressOf={(number) => binAddress({ ...asked, page: number })}
+        addressOf={(number) => binAddress({ ...params, page: number })}
         allAddress={all}
         empty={
           kind ? (
@@ -230,7 +230,7 @@ function BinList({ asked, found }: { asked: BinAsked; found: AnswerOf<typeof get
           open
           title="Delete for good"
           message={`“${nameOf(doomed.thing)}” cannot be brought back after this.`}
-          notice={<ActionNews happened={happened} onlyNew />}
+          notice={<ActionMessage result={result} onlyNew />}
           confirmLabel="Delete for good"
           tone="danger"
           busy={busy === `remove ${doomed.id}`}

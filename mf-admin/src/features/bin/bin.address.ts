@@ -1,11 +1,11 @@
 import * as pages from '@cog/contracts/composition/pages';
-import { type Asked, oneOf, pageNumber, searchParams, text } from '@cog/contracts/lib/searchParams';
+import { oneOf, type ParamsOf, pageNumber, searchParams, text } from '@cog/contracts/lib/searchParams';
 import { binKinds, LONGEST_BIN_SEARCH } from '@cog/contracts/publishing/bin.constants';
 
 const query = searchParams({ kind: oneOf(binKinds), search: text(LONGEST_BIN_SEARCH), page: pageNumber() });
 
-export type BinAsked = Asked<typeof query>;
+export type BinParams = ParamsOf<typeof query>;
 export const parseSearchParams = query.parse;
 
 /** Address of a page of the bin. */
-export const binAddress = (asked: Partial<BinAsked>): `/${string}` => `${pages.bin}${query.write(asked)}`;
+export const binAddress = (params: Partial<BinParams>): `/${string}` => `${pages.bin}${query.write(params)}`;

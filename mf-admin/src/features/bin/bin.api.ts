@@ -5,8 +5,8 @@ import { parseSearchParams } from './bin.address.ts';
 
 /** Loads the page of the bin that the address asks for, or the reason why it cannot be shown. */
 export async function loader({ request, api }: LoaderArguments) {
-  const asked = parseSearchParams(new URL(request.url).searchParams);
-  const { kind, search, page } = asked;
+  const params = parseSearchParams(new URL(request.url).searchParams);
+  const { kind, search, page } = params;
   const query = { page, ...(kind ? { kind } : {}), ...(search ? { search } : {}) };
-  return { asked, bin: loadedOrSignIn(await api.call(getBin, { query, signal: request.signal }), request) };
+  return { params, bin: loadedOrSignIn(await api.call(getBin, { query, signal: request.signal }), request) };
 }

@@ -62,14 +62,14 @@ describe('the list of books', () => {
   });
 
   it('is searched and ordered in the address, and comes back with Back', async () => {
-    const { user, router, asked } = await open(bookServer(testBooks(30)));
+    const { user, router, requests } = await open(bookServer(testBooks(30)));
     await user.type(screen.getByRole('searchbox', { name: 'Search in titles' }), ' book 2{Enter}');
     expect(await screen.findByRole('table', { name: '11 books found for “book 2”' })).toBeVisible();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Title, Z to A');
     await waitFor(() => expect(titles()[0]).toBe('Book 29'));
     expect(screen.getByRole('combobox', { name: 'Order' })).toHaveValue('-title');
     expect(router.state.location.search).toBe('?search=book+2&sort=-title');
-    expect(asked.at(-1)?.path).toBe('/api/admin/books?sort=-title&page=1&pageSize=20&search=book+2');
+    expect(requests.at(-1)?.path).toBe('/api/admin/books?sort=-title&page=1&pageSize=20&search=book+2');
     await user.click(screen.getByRole('link', { name: 'Clear search' }));
     expect(await screen.findByRole('table', { name: '30 books' })).toBeVisible();
     await act(() => router.navigate(-2));

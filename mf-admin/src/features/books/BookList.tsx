@@ -7,9 +7,9 @@ import { ButtonLink, EmptyState, ExternalLink, Heading } from '@cog/shared-ui';
 import { useState } from 'react';
 import { mapDone } from '../../common/calls/callOutcome.ts';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
-import { LateDialog } from '../../common/layout/LateDialog.tsx';
-import { lateCode } from '../../common/layout/LatePart.tsx';
-import { DeletionNews } from '../../common/list/DeletionNews.tsx';
+import { LazyDialog } from '../../common/layout/LazyDialog.tsx';
+import { lazyCode } from '../../common/layout/LazyPart.tsx';
+import { DeletionMessage } from '../../common/list/DeletionMessage.tsx';
 import { EditAndDelete } from '../../common/list/EditAndDelete.tsx';
 import { ListRows, ListSection } from '../../common/list/ListRows.tsx';
 import { ListSearch } from '../../common/list/ListSearch.tsx';
@@ -17,9 +17,9 @@ import { sorts } from '../../common/list/sorts.ts';
 import { useDeletions } from '../../common/list/useDeletions.ts';
 import type { useEditedRows } from '../../common/list/useEditedRows.ts';
 import { Address, Named } from './Books.styles.ts';
-import { type BooksAsked, booksAddress, parseSearchParams } from './books.address.ts';
+import { type BooksParams, booksAddress, parseSearchParams } from './books.address.ts';
 
-const editBookDialog = lateCode(
+const editBookDialog = lazyCode(
   async () => (await import(/* webpackChunkName: "form-dialogs" */ './EditBookDialog.tsx')).EditBookDialog,
 );
 
@@ -32,15 +32,15 @@ const shown = (address: string): string => {
 const bookOf = ({ data }: { data: SavedBook }) => data;
 
 export interface BookListProps {
-  asked: BooksAsked;
+  params: BooksParams;
   /** Number of books that the server counted, on all pages. */
   fetched: number;
   books: ReturnType<typeof useEditedRows<SavedBook>>;
 }
 
 /** The table 'All Books' with Edit and Delete per row (specification, section 2, Books admin). */
-export function BookList({ asked, fetched, books }: BookListProps) {
-  const { search, sort, page } = asked;
+export function BookList({ params, fetched, books }: BookListProps) {
+  const { search, sort, page } = params;
   const call = useSignedInCall();
   const { pathname } = useLocation();
   const [editedId, setEditedId] = useState<string | null>(null);
@@ -112,8 +112,8 @@ export function BookList({ asked, fetched, books }: BookListProps) {
         addressOf={(query) => booksAddress(pathname, parseSearchParams(query))}
         showAll={search ? { to: booksAddress(pathname, { sort }), label: 'Clear search' } : null}
       />
-      <DeletionNews
-        happened={deletions.happened}
+      <DeletionMessage
+        result={deletions.result}
         busy={deletions.busy}
         titleOf={({ title }) => title}
         home="in the library"
@@ -140,7 +140,7 @@ export function BookList({ asked, fetched, books }: BookListProps) {
         }
       />
       {editing ? (
-        <LateDialog key={editing.id} code={editBookDialog} title="Edit Book" onClose={close}>
+        <LazyDialog key={editing.id} code={editBookDialog} title="Edit Book" onClose={close}>
           {(EditBookDialog) => (
             <EditBookDialog
               book={editing}
@@ -148,12 +148,12 @@ export function BookList({ asked, fetched, books }: BookListProps) {
               onEdited={(book) => {
                 books.put(book);
                 close();
-                deletions.tell(`“${book.title}” was updated.`);
+                deletions.showMessage(`“${book.title}” was updated.`);
               }}
               onClose={close}
             />
           )}
-        </LateDialog>
+        </LazyDialog>
       ) : null}
     </ListSection>
   );

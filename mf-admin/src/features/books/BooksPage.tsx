@@ -17,10 +17,10 @@ export interface BooksPageProps {
 
 /** The library for editors: the pages Add Books, Edit Books and Get Books (specification, section 2). */
 export function BooksPage({ heading, children }: BooksPageProps) {
-  const { asked, list } = usePageData<typeof loader>();
+  const { params, list } = usePageData<typeof loader>();
   const { items, total } = list.kind === 'loaded' ? list.data : { items: [], total: 0 };
   const books = useEditedRows<SavedBook>({ rows: items, total }, list);
-  const isFirst = asked.sort === 'newest' && asked.page === 1 && asked.search === '';
+  const isFirst = params.sort === 'newest' && params.page === 1 && params.search === '';
   return (
     <AdminLayout heading={heading}>
       {children ? (
@@ -33,7 +33,7 @@ export function BooksPage({ heading, children }: BooksPageProps) {
         </Actions>
       ) : null}
       {list.kind === 'loaded' ? (
-        <BookList asked={asked} fetched={total} books={books} />
+        <BookList params={params} fetched={total} books={books} />
       ) : (
         <LoadFailure title="The books didn’t load" loadingLabel="Loading books..." message={list.message} />
       )}

@@ -1,11 +1,11 @@
 import { LONGEST_BOOK_SEARCH } from '@cog/contracts/books/constants';
-import { type Asked, pageNumber, searchParams, text } from '@cog/contracts/lib/searchParams';
+import { type ParamsOf, pageNumber, searchParams, text } from '@cog/contracts/lib/searchParams';
 import { sortParam } from '../../common/list/sorts.ts';
 
 const query = searchParams({ search: text(LONGEST_BOOK_SEARCH), sort: sortParam, page: pageNumber() });
 
-export type BooksAsked = Asked<typeof query>;
+export type BooksParams = ParamsOf<typeof query>;
 export const parseSearchParams = query.parse;
 
 /** Address of a page of the list. */
-export const booksAddress = (path: string, asked: Partial<BooksAsked>): string => path + query.write(asked);
+export const booksAddress = (path: string, params: Partial<BooksParams>): string => path + query.write(params);

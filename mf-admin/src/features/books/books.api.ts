@@ -6,9 +6,9 @@ import { parseSearchParams } from './books.address.ts';
 
 /** Loads the page of the library that the address asks for, or the reason why it cannot be shown. */
 export async function loader({ request, api }: LoaderArguments) {
-  const asked = parseSearchParams(new URL(request.url).searchParams);
-  const { search, ...order } = asked;
+  const params = parseSearchParams(new URL(request.url).searchParams);
+  const { search, ...order } = params;
   const query = { ...order, pageSize: BOOKS_PAGE_SIZE, ...(search ? { search } : {}) };
   const answer = await api.call(getEditableBooks, { query, signal: request.signal });
-  return { asked, list: loadedOrSignIn(answer, request) };
+  return { params, list: loadedOrSignIn(answer, request) };
 }

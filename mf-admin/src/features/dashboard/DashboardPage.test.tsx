@@ -256,7 +256,7 @@ describe('what of the chat waits for a host', () => {
 });
 
 describe('keeping fresh', () => {
-  const reads = ({ asked }: ReturnType<typeof open>) => asked.filter(({ method }) => method === 'GET').length;
+  const reads = ({ requests }: ReturnType<typeof open>) => requests.filter(({ method }) => method === 'GET').length;
 
   it('asks every 30 seconds while it is looked at, and shows the new numbers', async () => {
     const church: Church = { overview: testOverview() };
@@ -282,14 +282,14 @@ describe('keeping fresh', () => {
   });
 
   it('keeps a session from going idle when the user asks, and not automatically', async () => {
-    const { user, asked } = await opened({ overview: testOverview() });
-    const lastInBackground = () => asked.at(-1)?.headers[BACKGROUND_HEADER];
+    const { user, requests } = await opened({ overview: testOverview() });
+    const lastInBackground = () => requests.at(-1)?.headers[BACKGROUND_HEADER];
     await pass(REFRESH_MS);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     expect(lastInBackground()).toBe('1');
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     await pass(0);
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
     expect(lastInBackground()).toBeUndefined();
   });
 

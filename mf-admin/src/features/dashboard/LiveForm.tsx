@@ -5,12 +5,12 @@ import { Button, column, RadioGroupField, TextField, useOneAtATime } from '@cog/
 import { type FormEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
-import { LatePart, lateCode } from '../../common/layout/LatePart.tsx';
-import { ActionNews, type ActionResult } from '../../common/list/ActionNews.tsx';
+import { LazyPart, lazyCode } from '../../common/layout/LazyPart.tsx';
+import { ActionMessage, type ActionResult } from '../../common/list/ActionMessage.tsx';
 import { granted, type LiveWish } from './live.messages.ts';
 import { videoIdOf } from './videoIdOf.ts';
 
-const liveQuestion = lateCode(async () => (await import('./LiveQuestion.tsx')).LiveQuestion);
+const liveQuestion = lazyCode(async () => (await import('./LiveQuestion.tsx')).LiveQuestion);
 
 const Form = styled.form`
   ${column(4)};
@@ -60,8 +60,8 @@ export function LiveForm({ live, refresh }: LiveFormProps) {
   const [choice, setChoice] = useState<Choice | null>(null);
   const [error, setError] = useState<string | undefined>(undefined);
   /** The change that the dialog asks about, and the state that the editor saw then. */
-  const [asked, setAsked] = useState<{ wish: LiveWish; seen: Overview['live'] } | null>(null);
-  const [happened, setHappened] = useState<ActionResult | null>(null);
+  const [confirming, setConfirming] = useState<{ wish: LiveWish; seen: Overview['live'] } | null>(null);
+  const [result, setResult] = useState<ActionResult | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const call = useSignedInCall();
   const { busy, run } = useOneAtATime();
@@ -70,7 +70,7 @@ export function LiveForm({ live, refresh }: LiveFormProps) {
   const choose = (change: Partial<Choice>) => {
     setChoice({ ...shown, ...change });
     setError(undefined);
-    setHappened(null);
+    setResult(null);
   };
 
   const submit = (event: FormEvent) => {
@@ -80,20 +80,20 @@ export function LiveForm({ live, refresh }: LiveFormProps) {
       setError(wish.error);
       field.current?.focus();
     } else if (wish.override === live.override && wish.videoId === live.videoId) {
-      setHappened({ tone: 'good', title: 'It is already set that way.' });
+      setResult({ tone: 'good', title: 'It is already set that way.' });
     } else {
-      setAsked({ wish, seen: live });
+      setConfirming({ wish, seen: live });
     }
   };
 
   const confirm = async () => {
-    if (asked === null) return;
-    const { wish, seen } = asked;
+    if (confirming === null) return;
+    const { wish, seen } = confirming;
     // The server refuses the change if the setting has changed since the editor saw it.
     const before = { override: seen.override, videoId: seen.videoId };
     const outcome = await run('switch', () => call(setLiveOverride, { body: { ...wish, before } }));
     if (outcome === null || outcome.kind === 'signed-out') return;
-    setAsked(null);
+    setConfirming(null);
     if (outcome.kind === 'refused' && outcome.errors.videoId !== undefined) {
       setError(outcome.message);
       requestAnimationFrame(() => field.current?.focus());
@@ -102,12 +102,12 @@ export function LiveForm({ live, refresh }: LiveFormProps) {
     await refresh();
     if (outcome.kind === 'done') {
       setChoice(null);
-      setHappened({ tone: 'good', title: granted[wish.override] });
+      setResult({ tone: 'good', title: granted[wish.override] });
     } else if (outcome.kind === 'refused') {
-      setHappened({ tone: 'bad', title: 'Nothing was changed', text: outcome.message });
+      setResult({ tone: 'bad', title: 'Nothing was changed', text: outcome.message });
     } else {
       const text = `${outcome.message} It may have gone through. Check the switch above, then try again.`;
-      setHappened({ tone: 'bad', title: 'We’re not sure the switch changed', text });
+      setResult({ tone: 'bad', title: 'We’re not sure the switch changed', text });
     }
   };
 
@@ -146,18 +146,18 @@ export function LiveForm({ live, refresh }: LiveFormProps) {
           Change
         </Button>
       </div>
-      <ActionNews happened={happened} />
-      {asked ? (
-        <LatePart code={liveQuestion}>
+      <ActionMessage result={result} />
+      {confirming ? (
+        <LazyPart code={liveQuestion}>
           {(LiveQuestion) => (
             <LiveQuestion
-              wish={asked.wish}
+              wish={confirming.wish}
               busy={busy !== null}
               onConfirm={() => void confirm()}
-              onCancel={() => setAsked(null)}
+              onCancel={() => setConfirming(null)}
             />
           )}
-        </LatePart>
+        </LazyPart>
       ) : null}
     </Form>
   );

@@ -14,14 +14,14 @@ export interface LiveWish {
 /** What YouTube says of the channel, whatever was said by hand. */
 export function checkText({ check, hasChannel, override }: Live, today: IsoDate): string {
   if (!hasChannel) return 'Nothing can be asked: no YouTube channel is set on the server.';
-  const asked = check.at === null ? '' : ` It last answered at ${lagosMoment(check.at, today)}.`;
+  const lastAnswer = check.at === null ? '' : ` It last answered at ${lagosMoment(check.at, today)}.`;
   if (check.state === 'unknown') {
     return override === 'off'
-      ? `We don’t check YouTube while the stream is switched off.${asked}`
-      : `We don’t know: YouTube has not answered lately.${asked}`;
+      ? `We don’t check YouTube while the stream is switched off.${lastAnswer}`
+      : `We don’t know: YouTube has not answered lately.${lastAnswer}`;
   }
   const since = check.since === null ? '' : ` since ${lagosMoment(check.since, today)}`;
-  return `The channel ${check.state === 'on' ? 'is streaming' : 'is not streaming'}${since}.${asked}`;
+  return `The channel ${check.state === 'on' ? 'is streaming' : 'is not streaming'}${since}.${lastAnswer}`;
 }
 
 /** What was said by hand, and since when. */

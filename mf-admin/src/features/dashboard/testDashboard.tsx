@@ -81,7 +81,7 @@ function answerInstead(instead: NonNullable<Church['instead']>): ApiResponse {
 
 /** Opens the page for a church whose state the test can change meanwhile. */
 export function open(church: Church, options: RenderRouteOptions = {}) {
-  const asked: ApiRequest[] = [];
+  const requests: ApiRequest[] = [];
   /** Requests for the counts, without those for the overview. */
   const askedForCounts: ApiRequest[] = [];
   const tested = testRoute(route, {
@@ -110,7 +110,7 @@ export function open(church: Church, options: RenderRouteOptions = {}) {
         return church.onRead?.(request.path) ?? { status: 200, body: [] };
       }
       if (request.path === getSample.path) return { status: 200, body: church.sample ?? NOTHING_LEFT };
-      asked.push(request);
+      requests.push(request);
       if (request.method === 'PUT') {
         if (church.onSwitch) return church.onSwitch(request);
         if (!isLive(request.body)) return { status: 400, body: null };
@@ -123,10 +123,10 @@ export function open(church: Church, options: RenderRouteOptions = {}) {
     ...options,
   });
   render(tested.element);
-  const writes = () => asked.filter(({ method }) => method === 'PUT');
+  const writes = () => requests.filter(({ method }) => method === 'PUT');
   return {
     ...tested,
-    asked,
+    requests,
     askedForCounts,
     writes,
     user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }),

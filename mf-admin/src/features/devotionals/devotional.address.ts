@@ -5,7 +5,15 @@ import {
   LONGEST_DEVOTIONAL_SEARCH,
 } from '@cog/contracts/devotionals/constants';
 import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
-import { type Asked, isoDay, matching, oneOf, pageNumber, searchParams, text } from '@cog/contracts/lib/searchParams';
+import {
+  isoDay,
+  matching,
+  oneOf,
+  type ParamsOf,
+  pageNumber,
+  searchParams,
+  text,
+} from '@cog/contracts/lib/searchParams';
 import { sortParam } from '../../common/list/sorts.ts';
 import { draft, listedState, month } from '../../common/unpublished/unpublished.address.ts';
 import { devotionalMessages } from './devotional.messages.ts';
@@ -42,7 +50,7 @@ const addParams = searchParams({ from: isoDay, date: isoDay, draft });
 
 /** Reads the address of a list. */
 export const parseListParams = listParams.parse;
-export type DevotionalsAsked = Asked<typeof listParams>;
+export type DevotionalsParams = ParamsOf<typeof listParams>;
 
 /** Reads the day whose devotional is edited, and the list from which the editor came. */
 export const parseEditParams = editParams.parse;
@@ -55,12 +63,12 @@ export const parseAddParams = addParams.parse;
  *
  * @param from the list from which the editor came, and to which the page links back
  */
-export const editAddress = (language: Language, edit: IsoDate, from: Partial<DevotionalsAsked> = {}): string =>
+export const editAddress = (language: Language, edit: IsoDate, from: Partial<DevotionalsParams> = {}): string =>
   devotionalMessages[language].listPath + editParams.write({ ...from, edit });
 
 /** Address of a page of the list. */
-export const devotionalsAddress = (language: Language, asked: Partial<DevotionalsAsked>): string =>
-  devotionalMessages[language].listPath + listParams.write(asked);
+export const devotionalsAddress = (language: Language, params: Partial<DevotionalsParams>): string =>
+  devotionalMessages[language].listPath + listParams.write(params);
 
 /** Address at which a devotional is added, with its day filled in. */
 export const addAddress = (language: Language, date: IsoDate): string =>
@@ -70,18 +78,18 @@ export const addAddress = (language: Language, date: IsoDate): string =>
 export const copyAddress = (language: Language, from: IsoDate, date: IsoDate): string =>
   devotionalMessages[language].addPath + addParams.write({ from, date });
 
-type FileAsked = Partial<DevotionalsAsked> & { days?: readonly IsoDate[] };
+type FileParams = Partial<DevotionalsParams> & { days?: readonly IsoDate[] };
 
 const { search, sort, date } = list;
 const fileParams = searchParams({ language: oneOf<Language>(['EN', 'YO']), search, sort, date, days: matching(/./) });
 
-const fileAddress = (path: string, language: Language, { days, ...asked }: FileAsked): string =>
-  path + fileParams.write({ ...asked, language, days: days?.join(',') });
+const fileAddress = (path: string, language: Language, { days, ...params }: FileParams): string =>
+  path + fileParams.write({ ...params, language, days: days?.join(',') });
 
 /** Address of a file with everything that the list's filters match, on all pages, or with the given days only. */
-export const devotionalsCsvAddress = (language: Language, asked: FileAsked): string =>
-  fileAddress(DEVOTIONALS_CSV_PATH, language, asked);
+export const devotionalsCsvAddress = (language: Language, params: FileParams): string =>
+  fileAddress(DEVOTIONALS_CSV_PATH, language, params);
 
 /** The same as a Word file. */
-export const devotionalsWordAddress = (language: Language, asked: FileAsked): string =>
-  fileAddress(DEVOTIONALS_WORD_PATH, language, asked);
+export const devotionalsWordAddress = (language: Language, params: FileParams): string =>
+  fileAddress(DEVOTIONALS_WORD_PATH, language, params);

@@ -20,23 +20,23 @@ import {
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { ChoiceLinks } from '../../common/layout/ChoiceLinks.styles.ts';
-import { LateDialog } from '../../common/layout/LateDialog.tsx';
-import { lateCode } from '../../common/layout/LatePart.tsx';
-import { NewsRegion } from '../../common/list/ActionNews.tsx';
-import { DeletionNews } from '../../common/list/DeletionNews.tsx';
+import { LazyDialog } from '../../common/layout/LazyDialog.tsx';
+import { lazyCode } from '../../common/layout/LazyPart.tsx';
+import { MessageRegion } from '../../common/list/ActionMessage.tsx';
+import { DeletionMessage } from '../../common/list/DeletionMessage.tsx';
 import { EditAndDelete } from '../../common/list/EditAndDelete.tsx';
 import { countOf, ListRows, ListSection, Rows } from '../../common/list/ListRows.tsx';
 import { useDeletions } from '../../common/list/useDeletions.ts';
 import { useEditedRows } from '../../common/list/useEditedRows.ts';
-import { type EntryKind, type EventsAsked, eventsAddress } from './events.address.ts';
+import { type EntryKind, type EventsParams, eventsAddress } from './events.address.ts';
 import { useEntryWrites, type Written } from './useEntryWrites.ts';
 
-const serviceDateDialog = lateCode(
+const serviceDateDialog = lazyCode(
   async () => (await import(/* webpackChunkName: "entry-forms" */ './ServiceDateDialog.tsx')).ServiceDateDialog,
 );
 
 export interface CalendarListsProps {
-  asked: EventsAsked;
+  params: EventsParams;
   data: {
     services: readonly WeeklyService[];
     events: readonly ChurchEvent[];
@@ -76,8 +76,8 @@ const parts = {
 };
 
 /** The weekly services, and the coming or past events, each to be edited or deleted. */
-export function CalendarLists({ asked, data, onActed }: CalendarListsProps) {
-  const { when, page } = asked;
+export function CalendarLists({ params, data, onActed }: CalendarListsProps) {
+  const { when, page } = params;
   const writes = useEntryWrites();
   const services = useEditedRows<WeeklyService>({ rows: data.services, total: data.services.length }, data);
   const events = useEditedRows<ChurchEvent>({ rows: data.events, total: data.total }, data);
@@ -110,7 +110,7 @@ export function CalendarLists({ asked, data, onActed }: CalendarListsProps) {
         <>
           <EditAndDelete
             title={row.title}
-            editTo={eventsAddress({ ...asked, form: { kind, id: row.id } })}
+            editTo={eventsAddress({ ...params, form: { kind, id: row.id } })}
             onEdit={onActed}
             isDeleting={deletions.busy === row.id}
             onDelete={() => {
@@ -159,7 +159,7 @@ export function CalendarLists({ asked, data, onActed }: CalendarListsProps) {
     ({ id, title }) => (
       <ButtonLink
         look="quiet"
-        to={eventsAddress({ ...asked, form: { kind: 'event', id: null, copyOf: id } })}
+        to={eventsAddress({ ...params, form: { kind: 'event', id: null, copyOf: id } })}
         onClick={onActed}
       >
         Copy<VisuallyHidden> {title}</VisuallyHidden>
@@ -172,7 +172,7 @@ export function CalendarLists({ asked, data, onActed }: CalendarListsProps) {
       <Heading level={2} look="large" id={`${kind}s`}>
         {heading}
       </Heading>
-      <ButtonLink to={eventsAddress({ ...asked, form: { kind, id: null } })} onClick={onActed}>
+      <ButtonLink to={eventsAddress({ ...params, form: { kind, id: null } })} onClick={onActed}>
         {add}
       </ButtonLink>
     </Cluster>
@@ -180,20 +180,20 @@ export function CalendarLists({ asked, data, onActed }: CalendarListsProps) {
 
   return (
     <>
-      <DeletionNews
-        happened={deletions.happened}
+      <DeletionMessage
+        result={deletions.result}
         busy={deletions.busy}
         titleOf={({ input }) => input.title}
         home="on the site"
         onUndo={(written) => void deletions.restore(written.id, () => writes.restore(written))}
       />
-      <NewsRegion of={dateSaved}>
+      <MessageRegion of={dateSaved}>
         <Banner tone="good" title={`“${dateSaved?.input.title}”: the date was saved.`}>
           <RouteLink to={`${pages.events}#${dateSaved?.id}`}>See it on the site</RouteLink>
         </Banner>
-      </NewsRegion>
+      </MessageRegion>
       {dated ? (
-        <LateDialog code={serviceDateDialog} title={`One date of ${dated.title}`} onClose={() => setDated(null)}>
+        <LazyDialog code={serviceDateDialog} title={`One date of ${dated.title}`} onClose={() => setDated(null)}>
           {(ServiceDateDialog) => (
             <ServiceDateDialog
               id={dated.id}
@@ -206,7 +206,7 @@ export function CalendarLists({ asked, data, onActed }: CalendarListsProps) {
               }}
             />
           )}
-        </LateDialog>
+        </LazyDialog>
       ) : null}
       <ListSection aria-labelledby="services">
         {top('service', 'Weekly Services', 'Add a weekly service')}
@@ -247,7 +247,7 @@ export function CalendarLists({ asked, data, onActed }: CalendarListsProps) {
           page={page}
           total={data.total}
           pageSize={EVENTS_PAGE_SIZE}
-          addressOf={(number) => eventsAddress({ ...asked, page: number })}
+          addressOf={(number) => eventsAddress({ ...params, page: number })}
           keepsPlace
           allAddress={eventsAddress({ when })}
           empty={<EmptyState title={parts[when].empty} />}

@@ -4,11 +4,11 @@ import { Banner, ButtonLink, LoadFailure } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { NextStep } from '../../common/first-steps/NextStep.tsx';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
-import { LatePart } from '../../common/layout/LatePart.tsx';
+import { LazyPart } from '../../common/layout/LazyPart.tsx';
 import { StatusRegion } from '../../common/layout/StatusRegion.styles.ts';
 import { CalendarLists } from './CalendarLists.tsx';
 import { entryForms, type LoadedEntry, type loader } from './EditEventsPage.api.ts';
-import { type EventsAsked, eventsAddress } from './events.address.ts';
+import { type EventsParams, eventsAddress } from './events.address.ts';
 import type { Written } from './useEntryWrites.ts';
 
 const headings = {
@@ -18,15 +18,15 @@ const headings = {
 
 /** Services and Events: both lists, or the form that the address names. */
 export function EditEventsPage() {
-  const { asked, list, edited } = usePageData<typeof loader>();
+  const { params, list, edited } = usePageData<typeof loader>();
   const [saved, setSaved] = useState<Written | null>(null);
-  const news = useRef<HTMLDivElement>(null);
+  const statusRegion = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  const { form } = asked;
+  const { form } = params;
   const isListed = form === null;
 
   useEffect(() => {
-    if (saved && isListed) news.current?.focus();
+    if (saved && isListed) statusRegion.current?.focus();
   }, [saved, isListed]);
 
   if (form !== null) {
@@ -35,11 +35,11 @@ export function EditEventsPage() {
         <Edited
           form={form}
           edited={edited}
-          backTo={eventsAddress({ ...asked, form: null })}
+          backTo={eventsAddress({ ...params, form: null })}
           onSaved={(written) => {
             setSaved(written);
             // Going back skips the form, whose content is saved.
-            void navigate(eventsAddress({ ...asked, form: null }), { replace: true });
+            void navigate(eventsAddress({ ...params, form: null }), { replace: true });
           }}
         />
       </AdminLayout>
@@ -47,7 +47,7 @@ export function EditEventsPage() {
   }
   return (
     <AdminLayout heading="Services and Events">
-      <StatusRegion ref={news} tabIndex={-1}>
+      <StatusRegion ref={statusRegion} tabIndex={-1}>
         {saved ? (
           <Banner tone="good" title={`“${saved.input.title}” was saved.`}>
             <RouteLink to={`${pages.events}#${saved.id}`}>See it on the site</RouteLink>
@@ -60,7 +60,7 @@ export function EditEventsPage() {
         ) : null}
       </StatusRegion>
       {list?.kind === 'loaded' ? (
-        <CalendarLists asked={asked} data={list.data} onActed={() => setSaved(null)} />
+        <CalendarLists params={params} data={list.data} onActed={() => setSaved(null)} />
       ) : (
         <LoadFailure title="The services and events didn’t load" message={list?.message ?? ''} />
       )}
@@ -69,7 +69,7 @@ export function EditEventsPage() {
 }
 
 interface EditedProps {
-  form: NonNullable<EventsAsked['form']>;
+  form: NonNullable<EventsParams['form']>;
   edited: LoadedEntry | null;
   backTo: string;
   onSaved: (written: Written) => void;
@@ -82,11 +82,11 @@ function Edited({ form: { kind, id, copyOf }, edited, ...rest }: EditedProps) {
     case 'loaded': {
       const key = id ?? `new ${kind} ${copyOf ?? ''}`;
       return kind === 'service' ? (
-        <LatePart key={key} code={entryForms.service}>
+        <LazyPart key={key} code={entryForms.service}>
           {(ServiceForm) => <ServiceForm entry={edited?.data.service ?? null} {...rest} />}
-        </LatePart>
+        </LazyPart>
       ) : (
-        <LatePart key={key} code={entryForms.event}>
+        <LazyPart key={key} code={entryForms.event}>
           {(EventForm) =>
             copyOf === undefined ? (
               <EventForm entry={edited?.data.event ?? null} {...rest} />
@@ -94,7 +94,7 @@ function Edited({ form: { kind, id, copyOf }, edited, ...rest }: EditedProps) {
               <EventForm entry={null} copied={edited?.data.event} {...rest} />
             )
           }
-        </LatePart>
+        </LazyPart>
       );
     }
     case 'missing':

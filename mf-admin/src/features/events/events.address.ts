@@ -18,28 +18,28 @@ const query = searchParams({
   page: pageNumber(),
 });
 
-export interface EventsAsked {
+export interface EventsParams {
   when: CalendarPart;
   page: number;
   /** The entry in the form, with a null id for a new one; null for the lists. */
   form: { kind: EntryKind; id: string | null; copyOf?: string } | null;
 }
 
-function formAsked(asked: ReturnType<typeof query.parse>): EventsAsked['form'] {
-  const { new: kind, copy } = asked;
+function formOf(params: ReturnType<typeof query.parse>): EventsParams['form'] {
+  const { new: kind, copy } = params;
   if (kind !== null) return { kind, id: null, ...(kind === 'event' && copy ? { copyOf: copy } : {}) };
-  const edited = kinds.find((one) => asked[one] !== null);
-  return edited ? { kind: edited, id: asked[edited] } : null;
+  const edited = kinds.find((one) => params[one] !== null);
+  return edited ? { kind: edited, id: params[edited] } : null;
 }
 
 /** What an address asks for. */
-export function parseSearchParams(params: URLSearchParams): EventsAsked {
-  const asked = query.parse(params);
-  return { when: asked.when, page: asked.page, form: formAsked(asked) };
+export function parseSearchParams(search: URLSearchParams): EventsParams {
+  const params = query.parse(search);
+  return { when: params.when, page: params.page, form: formOf(params) };
 }
 
 /** Address of the page. */
-export function eventsAddress({ when, page, form }: Partial<EventsAsked>): `/${string}` {
+export function eventsAddress({ when, page, form }: Partial<EventsParams>): `/${string}` {
   const shown = form ? { [form.id === null ? 'new' : form.kind]: form.id ?? form.kind } : {};
   return `${pages.editEvents}${query.write({ ...shown, copy: form?.copyOf ?? null, when, page })}`;
 }

@@ -5,7 +5,7 @@ import { Banner, Button, ButtonAnchor, Dialog, Stack } from '@cog/shared-ui';
 import type { Loaded } from '../../common/calls/loadedOrSignIn.ts';
 import { lagosMoment } from '../../common/dates/lagosMoment.ts';
 import { Facts } from '../../common/layout/Facts.tsx';
-import { ActionNews } from '../../common/list/ActionNews.tsx';
+import { ActionMessage } from '../../common/list/ActionMessage.tsx';
 import { MailButtons, MailStatusText } from './MailStatus.tsx';
 import { MailText } from './MailText.styles.ts';
 import type { MailActions } from './useOutbox.ts';
@@ -47,7 +47,7 @@ export function MailDialog({ open, latest, hasServer, actions, onClose }: MailDi
       }
     >
       <Stack>
-        <ActionNews {...actions.news} onlyNew />
+        <ActionMessage {...actions.actionMessage} onlyNew />
         <MailStatusText mail={mail} hasServer={hasServer} />
         <Facts
           look="column"

@@ -27,7 +27,7 @@ import { ListRows, ListSection } from '../../common/list/ListRows.tsx';
 import { ListSearch } from '../../common/list/ListSearch.tsx';
 import { MailButtons, MailStatusText } from './MailStatus.tsx';
 import { doubtfulText, statusNames } from './mail.messages.ts';
-import { type OutboxAsked, outboxAddress, parseSearchParams } from './outbox.address.ts';
+import { type OutboxParams, outboxAddress, parseSearchParams } from './outbox.address.ts';
 import type { Outbox } from './outbox.api.ts';
 import type { MailActions } from './useOutbox.ts';
 
@@ -110,7 +110,7 @@ const Filters = styled.nav`
 `;
 
 export interface MailListProps {
-  asked: OutboxAsked;
+  params: OutboxParams;
   mails: Outbox['mails'];
   hasServer: boolean;
   actions: MailActions;
@@ -119,17 +119,17 @@ export interface MailListProps {
 }
 
 /** The mails, newest first; status, search and page are in the address. */
-export function MailList({ asked, mails: { items, total, counts }, hasServer, actions, children }: MailListProps) {
+export function MailList({ params, mails: { items, total, counts }, hasServer, actions, children }: MailListProps) {
   const today = useToday();
-  const { status, search, batch, page } = asked;
-  const closed = { ...asked, mail: null };
+  const { status, search, batch, page } = params;
+  const closed = { ...params, mail: null };
 
   const columns = [
     { header: 'To', cell: toCell },
     {
       header: 'Subject',
       cell: ({ id, subject, to }: MailSummary) => (
-        <Link to={outboxAddress({ ...asked, mail: id })} preventScrollReset>
+        <Link to={outboxAddress({ ...params, mail: id })} preventScrollReset>
           {subject}
           <VisuallyHidden> to {to}</VisuallyHidden>
         </Link>
@@ -153,7 +153,7 @@ export function MailList({ asked, mails: { items, total, counts }, hasServer, ac
       <Heading level={2} look="large" id="mails">
         Mails
       </Heading>
-      <StatusFilter asked={asked} counts={counts} />
+      <StatusFilter params={params} counts={counts} />
       <ListSearch
         label="Find mails"
         filters={[
@@ -168,7 +168,7 @@ export function MailList({ asked, mails: { items, total, counts }, hasServer, ac
         addressOf={(query) => outboxAddress({ status, batch, search: parseSearchParams(query).search })}
         showAll={search === '' ? null : { to: outboxAddress({ status, batch }), label: 'Clear search' }}
       />
-      <SendAll asked={asked} counts={counts} hasServer={hasServer} actions={actions} />
+      <SendAll params={params} counts={counts} hasServer={hasServer} actions={actions} />
       {children}
       <ListRows
         titleFirst
@@ -223,7 +223,7 @@ function breakable(address: string) {
   );
 }
 
-function NoMails({ status, batch }: Pick<OutboxAsked, 'status' | 'batch'>) {
+function NoMails({ status, batch }: Pick<OutboxParams, 'status' | 'batch'>) {
   if (status === null && batch === null) {
     return (
       <EmptyState title="No mails yet.">
@@ -245,9 +245,9 @@ function NoMails({ status, batch }: Pick<OutboxAsked, 'status' | 'batch'>) {
 const ALWAYS: readonly MailStatus[] = ['waiting', 'sent', 'failed'];
 
 /** The number of mails in each status, as links that filter the list. */
-function StatusFilter({ asked, counts }: { asked: OutboxAsked; counts: MailCounts }) {
+function StatusFilter({ params, counts }: { params: OutboxParams; counts: MailCounts }) {
   const shown = mailStatuses.filter(
-    (status) => counts[status] > 0 || ALWAYS.includes(status) || asked.status === status,
+    (status) => counts[status] > 0 || ALWAYS.includes(status) || params.status === status,
   );
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const links = [
@@ -259,8 +259,8 @@ function StatusFilter({ asked, counts }: { asked: OutboxAsked; counts: MailCount
       {links.map(({ status, name, count }) => (
         <Link
           key={name}
-          to={outboxAddress({ ...asked, status, page: 1, mail: null })}
-          aria-current={asked.status === status ? 'page' : undefined}
+          to={outboxAddress({ ...params, status, page: 1, mail: null })}
+          aria-current={params.status === status ? 'page' : undefined}
           preventScrollReset
         >
           {name} <b>{count}</b>
@@ -270,10 +270,10 @@ function StatusFilter({ asked, counts }: { asked: OutboxAsked; counts: MailCount
   );
 }
 
-type SendAllProps = Pick<MailListProps, 'asked' | 'hasServer' | 'actions'> & { counts: MailCounts };
+type SendAllProps = Pick<MailListProps, 'params' | 'hasServer' | 'actions'> & { counts: MailCounts };
 
 /** Sends all failed, unconfirmed or saved mails. Not offered for a search, which the server's action would ignore. */
-function SendAll({ asked, counts, hasServer, actions }: SendAllProps) {
+function SendAll({ params, counts, hasServer, actions }: SendAllProps) {
   const [isAsking, setIsAsking] = useState(false);
   const kinds = [
     { status: 'failed' as const, text: `Retry all failed (${counts.failed})`, isOffered: true },
@@ -281,7 +281,7 @@ function SendAll({ asked, counts, hasServer, actions }: SendAllProps) {
     { status: 'kept' as const, text: `Send all saved (${counts.kept})`, isOffered: hasServer },
   ].filter(
     ({ status, isOffered }) =>
-      isOffered && counts[status] > 0 && (asked.status === null || asked.status === status) && asked.search === '',
+      isOffered && counts[status] > 0 && (params.status === null || params.status === status) && params.search === '',
   );
   if (kinds.length === 0) return null;
   return (

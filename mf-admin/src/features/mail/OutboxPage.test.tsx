@@ -59,11 +59,11 @@ describe('the list of mails', () => {
   });
 
   it('is searched in the address, within a status', async () => {
-    const { user, router, asked } = await openOutbox(mailServer([failed, sent]), '/outbox?status=failed');
+    const { user, router, requests } = await openOutbox(mailServer([failed, sent]), '/outbox?status=failed');
     await user.type(screen.getByRole('searchbox'), ' person1{Enter}');
     expect(await screen.findByRole('table', { name: '1 mail found for “person1”' })).toBeVisible();
     expect(router.state.location.search).toBe('?status=failed&search=person1');
-    expect(asked.some(({ path }) => path === '/api/mails?page=1&status=failed&search=person1')).toBe(true);
+    expect(requests.some(({ path }) => path === '/api/mails?page=1&status=failed&search=person1')).toBe(true);
     // The server would also retry mails that the search does not show.
     expect(screen.queryByRole('button', { name: /Retry all/ })).not.toBeInTheDocument();
   });
@@ -305,7 +305,7 @@ describe('while mails are under way', () => {
     const opened = renderOutbox(network, at, userEvent.setup({ advanceTimers: jest.advanceTimersByTime }));
     await pass(0);
     await screen.findByRole('heading', { name: 'Mails' });
-    const looks = () => opened.asked.filter(({ path }) => path.startsWith('/api/mails?')).length;
+    const looks = () => opened.requests.filter(({ path }) => path.startsWith('/api/mails?')).length;
     return { ...opened, looks };
   }
 

@@ -7,38 +7,38 @@ import { lagosMoment } from '../../common/dates/lagosMoment.ts';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
 import { Facts } from '../../common/layout/Facts.tsx';
 import { LoadedPart } from '../../common/layout/LoadedPart.tsx';
-import { ActionNews } from '../../common/list/ActionNews.tsx';
+import { ActionMessage } from '../../common/list/ActionMessage.tsx';
 import { Freshness } from '../../common/list/Freshness.tsx';
 import { BatchProgress } from './BatchProgress.tsx';
 import { MailDialog } from './MailDialog.tsx';
 import { MailList } from './MailList.tsx';
-import { type OutboxAsked, outboxAddress } from './outbox.address.ts';
+import { type OutboxParams, outboxAddress } from './outbox.address.ts';
 import type { loader, Outbox } from './outbox.api.ts';
 import { TestMail } from './TestMail.tsx';
 import { useOutbox } from './useOutbox.ts';
 
 /** All mails with their status, for administrators. */
 export function OutboxPage() {
-  const { asked, outbox, open } = usePageData<typeof loader>();
+  const { params, outbox, open } = usePageData<typeof loader>();
   return (
     <AdminLayout heading="Outbox">
       <LoadedPart part={outbox} title="The mails didn’t load" loadingLabel="Loading mails...">
-        {(fetched) => <LoadedOutbox asked={asked} fetched={fetched} open={open} />}
+        {(fetched) => <LoadedOutbox params={params} fetched={fetched} open={open} />}
       </LoadedPart>
     </AdminLayout>
   );
 }
 
 interface LoadedOutboxProps {
-  asked: OutboxAsked;
+  params: OutboxParams;
   fetched: Outbox;
   /** The mail that is open; null for none. */
   open: Loaded<Mail> | null;
 }
 
-function LoadedOutbox({ asked, fetched, open }: LoadedOutboxProps) {
+function LoadedOutbox({ params, fetched, open }: LoadedOutboxProps) {
   const navigate = useNavigate();
-  const { mails, state, isOld, actions } = useOutbox(asked, fetched);
+  const { mails, state, isOld, actions } = useOutbox(params, fetched);
   const hasServer = state.server !== null;
   return (
     <>
@@ -46,18 +46,18 @@ function LoadedOutbox({ asked, fetched, open }: LoadedOutboxProps) {
       <MailServer {...state} />
       <TestMail hasServer={hasServer} onWritten={actions.testWritten} />
       {state.batches.map((batch) => (
-        <BatchProgress key={batch.id} batch={batch} actions={actions} isAlone={asked.batch === batch.id} />
+        <BatchProgress key={batch.id} batch={batch} actions={actions} isAlone={params.batch === batch.id} />
       ))}
-      <MailList asked={asked} mails={mails} hasServer={hasServer} actions={actions}>
-        {open === null ? <ActionNews {...actions.news} /> : null}
+      <MailList params={params} mails={mails} hasServer={hasServer} actions={actions}>
+        {open === null ? <ActionMessage {...actions.actionMessage} /> : null}
       </MailList>
       {open === null ? null : (
         <MailDialog
           open={open}
-          latest={mails.items.find(({ id }) => id === asked.mail)}
+          latest={mails.items.find(({ id }) => id === params.mail)}
           hasServer={hasServer}
           actions={actions}
-          onClose={() => void navigate(outboxAddress({ ...asked, mail: null }), { preventScrollReset: true })}
+          onClose={() => void navigate(outboxAddress({ ...params, mail: null }), { preventScrollReset: true })}
         />
       )}
     </>

@@ -1,10 +1,10 @@
 import { Button } from '@cog/shared-ui';
 import { useState } from 'react';
-import { LateDialog } from '../../common/layout/LateDialog.tsx';
-import { lateCode } from '../../common/layout/LatePart.tsx';
+import { LazyDialog } from '../../common/layout/LazyDialog.tsx';
+import { lazyCode } from '../../common/layout/LazyPart.tsx';
 import type { TestMailDialogProps } from './TestMailDialog.tsx';
 
-const testMailDialog = lateCode(
+const testMailDialog = lazyCode(
   async () => (await import(/* webpackChunkName: "form-dialogs" */ './TestMailDialog.tsx')).TestMailDialog,
 );
 
@@ -18,9 +18,9 @@ export function TestMail(props: Omit<TestMailDialogProps, 'onClose'>) {
         Test mail to me
       </Button>
       {isOpen ? (
-        <LateDialog code={testMailDialog} title="Test mail to me" onClose={close}>
+        <LazyDialog code={testMailDialog} title="Test mail to me" onClose={close}>
           {(TestMailDialog) => <TestMailDialog {...props} onClose={close} />}
-        </LateDialog>
+        </LazyDialog>
       ) : null}
     </div>
   );

@@ -1,6 +1,6 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { UUID } from '@cog/contracts/lib/patterns';
-import { type Asked, matching, oneOf, pageNumber, searchParams, text } from '@cog/contracts/lib/searchParams';
+import { matching, oneOf, type ParamsOf, pageNumber, searchParams, text } from '@cog/contracts/lib/searchParams';
 import { LONGEST_MAIL_SEARCH, mailStatuses } from '@cog/contracts/mails/constants';
 
 const query = searchParams({
@@ -13,8 +13,8 @@ const query = searchParams({
   mail: matching(UUID),
 });
 
-export type OutboxAsked = Asked<typeof query>;
+export type OutboxParams = ParamsOf<typeof query>;
 export const parseSearchParams = query.parse;
 
 /** Address of the page. */
-export const outboxAddress = (asked: Partial<OutboxAsked>): `/${string}` => `${pages.outbox}${query.write(asked)}`;
+export const outboxAddress = (params: Partial<OutboxParams>): `/${string}` => `${pages.outbox}${query.write(params)}`;

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@cog/contracts/lib/endpoint';
 import { getMail, getMailState, getMails } from '@cog/contracts/mails/endpoints';
 import type { ApiAnswer, ApiClient, CallInput, LoaderArguments } from '@cog/platform';
 import { loadedOrSignIn } from '../../common/calls/loadedOrSignIn.ts';
-import { type OutboxAsked, parseSearchParams } from './outbox.address.ts';
+import { type OutboxParams, parseSearchParams } from './outbox.address.ts';
 
 export interface Outbox {
   /** A page of mails. */
@@ -14,7 +14,7 @@ export interface Outbox {
 /** Fetches a page of mails and the state of sending. */
 export async function askForOutbox(
   api: ApiClient,
-  { status, search, batch, page }: OutboxAsked,
+  { status, search, batch, page }: OutboxParams,
   how: Pick<CallInput<typeof getMails>, 'signal' | 'background'>,
 ): Promise<ApiAnswer<Outbox>> {
   const query = {
@@ -30,11 +30,11 @@ export async function askForOutbox(
 
 /** Loads the outbox and the mail that the address asks for, or the reason why they cannot be shown. */
 export async function loader({ request, api }: LoaderArguments) {
-  const asked = parseSearchParams(new URL(request.url).searchParams);
+  const params = parseSearchParams(new URL(request.url).searchParams);
   const { signal } = request;
   const [outbox, open] = await Promise.all([
-    askForOutbox(api, asked, { signal }),
-    asked.mail === null ? null : api.call(getMail, { params: { id: asked.mail }, signal }),
+    askForOutbox(api, params, { signal }),
+    params.mail === null ? null : api.call(getMail, { params: { id: params.mail }, signal }),
   ]);
-  return { asked, outbox: loadedOrSignIn(outbox, request), open: open && loadedOrSignIn(open, request) };
+  return { params, outbox: loadedOrSignIn(outbox, request), open: open && loadedOrSignIn(open, request) };
 }

@@ -4,7 +4,7 @@ import type { MailSummary } from '@cog/contracts/mails/schema';
 import { useApi } from '@cog/platform';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
 import { useWatchedList } from '../../common/list/useWatchedList.ts';
-import type { OutboxAsked } from './outbox.address.ts';
+import type { OutboxParams } from './outbox.address.ts';
 import { askForOutbox, type Outbox } from './outbox.api.ts';
 
 const isUnderWay = ({ mails, state }: Outbox) =>
@@ -15,13 +15,13 @@ const isUnderWay = ({ mails, state }: Outbox) =>
  *
  * @param fetched from the page's loader; new data replaces the current state
  */
-export function useOutbox(asked: OutboxAsked, fetched: Outbox) {
+export function useOutbox(params: OutboxParams, fetched: Outbox) {
   const api = useApi();
   const call = useSignedInCall();
-  const { data, isOld, refresh, put, happened, busy, tell, work } = useWatchedList<Outbox, MailSummary>({
-    of: asked,
+  const { data, isOld, refresh, put, result, busy, setResult, work } = useWatchedList<Outbox, MailSummary>({
+    of: params,
     fetched,
-    ask: (how) => askForOutbox(api, asked, how),
+    ask: (how) => askForOutbox(api, params, how),
     mayChange: isUnderWay,
   });
   const { mails, state } = data;
@@ -49,7 +49,7 @@ export function useOutbox(asked: OutboxAsked, fetched: Outbox) {
   };
 
   const sendAll = (status: RetriableStatus) => {
-    const send = () => call(retryMails, { body: { status, batchId: asked.batch } });
+    const send = () => call(retryMails, { body: { status, batchId: params.batch } });
     return work('all', send, 'send the mails again', ({ message: text }) => ({ text }));
   };
 
@@ -60,12 +60,12 @@ export function useOutbox(asked: OutboxAsked, fetched: Outbox) {
 
   const testWritten = ({ to }: MailSummary) => {
     void refresh();
-    tell({ tone: 'good', text: `The test mail to ${to} is in the outbox.` });
+    setResult({ tone: 'good', text: `The test mail to ${to} is in the outbox.` });
   };
 
-  /** Props for `ActionNews`. */
-  const news = {
-    happened,
+  /** Props for `ActionMessage`. */
+  const actionMessage = {
+    result,
     isBusy: ({ id }: MailSummary) => busy === id,
     onUndo: (mail: MailSummary) => void sendAgain(mail),
   };
@@ -76,7 +76,7 @@ export function useOutbox(asked: OutboxAsked, fetched: Outbox) {
     /** The last refresh failed. */
     isOld,
     /** `busy` names the running action: the id of a mail or a batch, or 'all'. */
-    actions: { busy, news, sendAgain, cancel, sendAll, cancelBatch, testWritten },
+    actions: { busy, actionMessage, sendAgain, cancel, sendAll, cancelBatch, testWritten },
   };
 }
 

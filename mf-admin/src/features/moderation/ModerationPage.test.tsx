@@ -51,11 +51,11 @@ describe('the parts of the page', () => {
 
   it('come in pages, which keep the choice', async () => {
     const held = Array.from({ length: 45 }, (_, index) => testHeld(String(index)));
-    const { asked } = await openModeration(moderationServer(testChat({ held })), '/moderation?show=held&page=2');
+    const { requests } = await openModeration(moderationServer(testChat({ held })), '/moderation?show=held&page=2');
     expect(screen.getByText('Page 2 of 3')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/moderation?show=held&page=3');
     expect(cardOf('Held 20').getByRole('button', { name: /^Let through/ })).toBeVisible();
-    expect(asked.some(({ path }) => path === '/api/moderation/held?done=false&page=2')).toBe(true);
+    expect(requests.some(({ path }) => path === '/api/moderation/held?done=false&page=2')).toBe(true);
   });
 
   it.each([
@@ -203,11 +203,11 @@ describe('held messages', () => {
   it.each([
     ['Let through', true, '“Held 1” is in the room now.'],
     ['Do not let through', false, '“Held 1” stays out of the room.'],
-  ])('%s', async (name, letThrough, said) => {
+  ])('%s', async (name, letThrough, expected) => {
     const chat = testChat({ held: [testHeld('1'), testHeld('2')] });
     const { user, writes } = await openModeration(moderationServer(chat), '/moderation?show=held');
     await user.dblClick(button(`${name} “Held 1”`));
-    expect(await news(said)).toHaveFocus();
+    expect(await news(expected)).toHaveFocus();
     expect(writes().map(({ path, body }) => [path, body])).toEqual([
       ['/api/moderation/held/decide', { id: '1', letThrough }],
     ]);
@@ -335,18 +335,18 @@ describe('keeping fresh', () => {
     const opened = renderModeration(network, at, userEvent.setup({ advanceTimers: jest.advanceTimersByTime }));
     await pass(0);
     await screen.findByRole('navigation', { name: 'What to look at' });
-    const looks = () => opened.asked.filter(({ path }) => path.startsWith('/api/moderation/reports?')).length;
+    const looks = () => opened.requests.filter(({ path }) => path.startsWith('/api/moderation/reports?')).length;
     return { ...opened, looks };
   }
 
   it('shows what comes in, asked for in the background, while the page is looked at', async () => {
     const chat = testChat();
-    const { asked, looks } = await open(moderationServer(chat));
+    const { requests, looks } = await open(moderationServer(chat));
     chat.reports = [testReport('1')];
     await pass(REFRESH_MS);
     expect(cardOf('Reported 1').getByText('Reported by 1 person')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Reports 1' })).toBeVisible();
-    expect(asked.at(-1)?.headers[BACKGROUND_HEADER]).toBe('1');
+    expect(requests.at(-1)?.headers[BACKGROUND_HEADER]).toBe('1');
     expect(looks()).toBe(2);
     visibility = 'hidden';
     act(() => void document.dispatchEvent(new Event('visibilitychange')));

@@ -4,11 +4,11 @@ import { ButtonLink, ConfirmDialog, column, EmptyState, Heading, Note } from '@c
 import { useState } from 'react';
 import styled from 'styled-components';
 import { ChoiceLinks } from '../../common/layout/ChoiceLinks.styles.ts';
-import { ActionNews } from '../../common/list/ActionNews.tsx';
+import { ActionMessage } from '../../common/list/ActionMessage.tsx';
 import { countOf, ListRows, ListSection } from '../../common/list/ListRows.tsx';
 import { Counted } from './Counted.tsx';
 import { MessageText } from './MessageText.styles.ts';
-import { type ModerationAsked, moderationAddress } from './moderation.address.ts';
+import { type ModerationParams, moderationAddress } from './moderation.address.ts';
 import type { ModerationPart } from './moderation.api.ts';
 import { partNames, queueMessages } from './moderation.messages.ts';
 import { HeldCard, NewcomerCard, PrayerCard, ReportCard, type RoomNames } from './QueueCards.tsx';
@@ -24,16 +24,16 @@ const Cards = styled.ul`
 `;
 
 export interface QueueListProps {
-  asked: ModerationAsked;
+  params: ModerationParams;
   queue: Queue;
   roomNames: RoomNames;
   actions: ModerationActions;
 }
 
 /** A queue: its waiting or its settled items, depending on the address. */
-export function QueueList({ asked, queue, roomNames, actions }: QueueListProps) {
+export function QueueList({ params, queue, roomNames, actions }: QueueListProps) {
   const { show, total } = queue;
-  const { done, page } = asked;
+  const { done, page } = params;
   const messages = queueMessages[show];
   const { nouns, order, empty } = done ? messages.done : messages.waiting;
   const [removing, setRemoving] = useState<ReportedMessage | null>(null);
@@ -57,8 +57,8 @@ export function QueueList({ asked, queue, roomNames, actions }: QueueListProps) 
           </ButtonLink>
         ))}
       </ChoiceLinks>
-      <ActionNews
-        happened={actions.happened}
+      <ActionMessage
+        result={actions.result}
         isBusy={({ id }) => actions.busy === id}
         onUndo={(act) => void actions.undo(act)}
       />
@@ -73,7 +73,7 @@ export function QueueList({ asked, queue, roomNames, actions }: QueueListProps) 
         page={page}
         total={total}
         pageSize={MODERATION_PAGE_SIZE}
-        addressOf={(number) => moderationAddress({ ...asked, page: number })}
+        addressOf={(number) => moderationAddress({ ...params, page: number })}
         allAddress={moderationAddress({ show, done })}
         empty={<EmptyState title={empty} />}
       >
@@ -85,7 +85,7 @@ export function QueueList({ asked, queue, roomNames, actions }: QueueListProps) 
         open={removing !== null}
         title="Remove this message?"
         message="It leaves the room for everyone and can’t be brought back."
-        notice={<ActionNews happened={actions.happened} onlyNew />}
+        notice={<ActionMessage result={actions.result} onlyNew />}
         confirmLabel="Remove"
         tone="danger"
         busy={removing !== null && actions.busy === removing.id}

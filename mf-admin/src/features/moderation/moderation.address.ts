@@ -1,5 +1,5 @@
 import * as pages from '@cog/contracts/composition/pages';
-import { type Asked, flag, oneOf, pageNumber, searchParams } from '@cog/contracts/lib/searchParams';
+import { flag, oneOf, type ParamsOf, pageNumber, searchParams } from '@cog/contracts/lib/searchParams';
 
 /** The queues for chat hosts and editors, in the page's order. */
 const queueNames = ['reports', 'held', 'prayers', 'newcomers'] as const;
@@ -16,9 +16,9 @@ const query = searchParams({
   page: pageNumber(),
 });
 
-export type ModerationAsked = Asked<typeof query>;
+export type ModerationParams = ParamsOf<typeof query>;
 export const parseSearchParams = query.parse;
 
 /** Address of the page. */
-export const moderationAddress = (asked: Partial<ModerationAsked>): `/${string}` =>
-  `${pages.moderation}${query.write(asked)}`;
+export const moderationAddress = (params: Partial<ModerationParams>): `/${string}` =>
+  `${pages.moderation}${query.write(params)}`;

@@ -10,7 +10,7 @@ import {
 import type { AnswerOf } from '@cog/contracts/lib/endpoint';
 import type { ApiAnswer, ApiClient, CallInput, LoaderArguments } from '@cog/platform';
 import { loadedOrSignIn } from '../../common/calls/loadedOrSignIn.ts';
-import { type ModerationAsked, parseSearchParams } from './moderation.address.ts';
+import { type ModerationParams, parseSearchParams } from './moderation.address.ts';
 
 /** A page of a queue, or the word lists, by the part of the page that shows it. */
 export type ModerationPart =
@@ -37,7 +37,7 @@ const named = <Show extends string, Data extends object>(
 
 async function askForPart(
   api: ApiClient,
-  { show, done, page }: ModerationAsked,
+  { show, done, page }: ModerationParams,
   how: How,
 ): Promise<ApiAnswer<ModerationPart>> {
   const query = { done, page };
@@ -58,22 +58,22 @@ async function askForPart(
 /** Fetches the numbers of waiting items, and the part of the page that the address asks for. */
 export async function askForModeration(
   api: ApiClient,
-  asked: ModerationAsked,
+  params: ModerationParams,
   how: How,
 ): Promise<ApiAnswer<Moderation>> {
-  const [counts, part] = await Promise.all([api.call(getModerationCounts, how), askForPart(api, asked, how)]);
+  const [counts, part] = await Promise.all([api.call(getModerationCounts, how), askForPart(api, params, how)]);
   if (!counts.ok) return counts;
   return part.ok ? { ok: true, data: { counts: counts.data, part: part.data } } : part;
 }
 
 /** Loads the part that the address asks for, or the reason why it cannot be shown, and the rooms' names if available. */
 export async function loader({ request, api }: LoaderArguments) {
-  const asked = parseSearchParams(new URL(request.url).searchParams);
+  const params = parseSearchParams(new URL(request.url).searchParams);
   const { signal } = request;
   const [moderation, rooms] = await Promise.all([
-    askForModeration(api, asked, { signal }),
+    askForModeration(api, params, { signal }),
     api.call(getChatRooms, { signal }),
   ]);
   const roomNames = new Map(rooms.ok ? rooms.data.map(({ id, name }) => [id, name]) : []);
-  return { asked, moderation: loadedOrSignIn(moderation, request), roomNames };
+  return { params, moderation: loadedOrSignIn(moderation, request), roomNames };
 }

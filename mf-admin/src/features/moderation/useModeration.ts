@@ -11,7 +11,7 @@ import type { CallOutcome } from '../../common/calls/callOutcome.ts';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
 import { useStateOf } from '../../common/list/useStateOf.ts';
 import { useWatchedList } from '../../common/list/useWatchedList.ts';
-import type { ModerationAsked } from './moderation.address.ts';
+import type { ModerationParams } from './moderation.address.ts';
 import { askForModeration, type Moderation } from './moderation.api.ts';
 import { excerpt } from './moderation.messages.ts';
 
@@ -31,13 +31,13 @@ export interface RequestAct {
  *
  * @param fetched from the page's loader; new data replaces the current state
  */
-export function useModeration(asked: ModerationAsked, fetched: Moderation) {
+export function useModeration(params: ModerationParams, fetched: Moderation) {
   const api = useApi();
   const call = useSignedInCall();
-  const { data, isOld, refresh, put, happened, busy, work } = useWatchedList<Moderation, RequestAct>({
-    of: asked,
+  const { data, isOld, refresh, put, result, busy, work } = useWatchedList<Moderation, RequestAct>({
+    of: params,
     fetched,
-    ask: (how) => askForModeration(api, asked, how),
+    ask: (how) => askForModeration(api, params, how),
     final: DECIDED_ELSEWHERE,
   });
   // Decided items are hidden while the list is being fetched again.
@@ -67,7 +67,7 @@ export function useModeration(asked: ModerationAsked, fetched: Moderation) {
     /** Replaces the current part with the server's answer. */
     show: (part: Moderation['part']) => put({ ...data, part }),
     actions: {
-      happened,
+      result,
       /** Id of the item that is being decided. */
       busy,
       /** Filters out items that were just decided. */

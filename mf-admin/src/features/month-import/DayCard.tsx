@@ -5,7 +5,7 @@ import { Button, clamp, column, Icon, row, Stack, surface, VisuallyHidden } from
 import { memo, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Actions } from '../../common/layout/Actions.styles.ts';
-import { LatePart, lateCode } from '../../common/layout/LatePart.tsx';
+import { LazyPart, lazyCode } from '../../common/layout/LazyPart.tsx';
 import { draftAddress } from '../../common/unpublished/unpublished.address.ts';
 import { editAddress } from '../devotionals/devotional.address.ts';
 import { devotionalMessages, langOf } from '../devotionals/devotional.messages.ts';
@@ -15,10 +15,10 @@ import { stateNames } from './month.messages.ts';
 import type { MonthDay } from './useMonth.ts';
 
 /** Edits a day. Preloaded when the first days are found, so that the user can go through them offline. */
-export const dayEditor = lateCode(async () => (await import('./DayEditor.tsx')).DayEditor);
+export const dayEditor = lazyCode(async () => (await import('./DayEditor.tsx')).DayEditor);
 
 /** Compares a day with the stored text. */
-const comparison = lateCode(async () => (await import('./Comparison.tsx')).Comparison);
+const comparison = lazyCode(async () => (await import('./Comparison.tsx')).Comparison);
 
 const Day = styled.li`
   --tone: var(--color-line);
@@ -218,7 +218,7 @@ export const DayCard = memo(function DayCard({ checked, open, locked, change, on
         </Actions>
       )}
       {comparing && !open && date !== null ? (
-        <LatePart code={comparison}>
+        <LazyPart code={comparison}>
           {(Comparison) => (
             <Comparison
               day={day}
@@ -228,10 +228,10 @@ export const DayCard = memo(function DayCard({ checked, open, locked, change, on
               onClose={() => setComparing(false)}
             />
           )}
-        </LatePart>
+        </LazyPart>
       ) : null}
       {open ? (
-        <LatePart code={dayEditor}>
+        <LazyPart code={dayEditor}>
           {(DayEditor) => (
             // Another language has other labels and another schema, so the form is remounted.
             <DayEditor
@@ -242,7 +242,7 @@ export const DayCard = memo(function DayCard({ checked, open, locked, change, on
               onClose={onClose}
             />
           )}
-        </LatePart>
+        </LazyPart>
       ) : null}
     </Day>
   );

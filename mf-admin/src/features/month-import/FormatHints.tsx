@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { Fold } from '../../common/layout/Fold.styles.ts';
+import { Disclosure } from '../../common/layout/Disclosure.styles.ts';
 
 const Steps = styled.ol`
   display: grid;
@@ -15,7 +15,7 @@ const Steps = styled.ol`
 `;
 
 /** A folded part of the page. */
-export const More = styled(Fold)`
+export const More = styled(Disclosure)`
   & > ul {
     display: grid;
     gap: var(--space-1);

@@ -4,8 +4,8 @@ import { Banner, Button, CheckboxField, column, Heading, Stack } from '@cog/shar
 import { useCallback, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { focusOn } from '../../common/form/focusOn.ts';
-import { LateDialog } from '../../common/layout/LateDialog.tsx';
-import { lateCode } from '../../common/layout/LatePart.tsx';
+import { LazyDialog } from '../../common/layout/LazyDialog.tsx';
+import { lazyCode } from '../../common/layout/LazyPart.tsx';
 import { StatusRegion } from '../../common/layout/StatusRegion.styles.ts';
 import { devotionalsAddress } from '../devotionals/devotional.address.ts';
 import { devotionalMessages } from '../devotionals/devotional.messages.ts';
@@ -29,7 +29,7 @@ export interface FoundDaysProps {
 }
 
 /** Replaces the stored texts of all days that have one. */
-const replaceAllDialog = lateCode(async () => (await import('./ReplaceAllDialog.tsx')).ReplaceAllDialog);
+const replaceAllDialog = lazyCode(async () => (await import('./ReplaceAllDialog.tsx')).ReplaceAllDialog);
 
 /** Number of leftover characters shown; the text field above has all of it. */
 const SHOWN = 3000;
@@ -128,9 +128,9 @@ export function FoundDays({ month, changeDay, taken, saving, reads, onStartOver 
         </Banner>
       ) : null}
       {replacing ? (
-        <LateDialog code={replaceAllDialog} title={titleOfAll(there)} onClose={() => setReplacing(false)}>
+        <LazyDialog code={replaceAllDialog} title={titleOfAll(there)} onClose={() => setReplacing(false)}>
           {(ReplaceAllDialog) => <ReplaceAllDialog taken={there} change={change} onClose={() => setReplacing(false)} />}
-        </LateDialog>
+        </LazyDialog>
       ) : null}
       {sharedNotes(checked).map(({ note, days: alike }) => (
         <Banner key={note} tone="plain" title={note}>
@@ -221,9 +221,9 @@ function Leftover({ text, notices }: { text: string; notices: number }) {
 function Result({ saving: { state, saved, ids }, checked }: { saving: Saving; checked: readonly CheckedDay[] }) {
   const stopped = state === 'stopped';
   const look = checked.filter(needsLook).length;
-  const said = stopped ? `Stopped. Saved ${saved} of ${days(ids.length)}.` : `Saved ${days(saved)}.${needLook(look)}`;
+  const title = stopped ? `Stopped. Saved ${saved} of ${days(ids.length)}.` : `Saved ${days(saved)}.${needLook(look)}`;
   return (
-    <Banner tone={look > 0 || stopped ? 'warning' : 'good'} title={said}>
+    <Banner tone={look > 0 || stopped ? 'warning' : 'good'} title={title}>
       {(['EN', 'YO'] satisfies Language[]).map((language) => (
         <SavedLinks
           key={language}

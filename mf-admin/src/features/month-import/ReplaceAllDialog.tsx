@@ -25,12 +25,12 @@ const Days = styled.ul`
 
 /** All days that already have a text or a draft, with the differences, to be replaced together when the month is saved. */
 export function ReplaceAllDialog({ taken, change, onClose }: ReplaceAllDialogProps) {
-  const asked = taken.flatMap(({ day, date, state }) =>
+  const wanted = taken.flatMap(({ day, date, state }) =>
     date === null ? [] : [{ day, date, language: day.language, isDraft: state === 'draft' }],
   );
-  const hasTexts = asked.some(({ isDraft }) => !isDraft);
-  const { texts, failure, isLoading, refetch } = useStoredTexts(asked);
-  const compared = asked.flatMap(({ day, date, language }) => {
+  const hasTexts = wanted.some(({ isDraft }) => !isDraft);
+  const { texts, failure, isLoading, refetch } = useStoredTexts(wanted);
+  const compared = wanted.flatMap(({ day, date, language }) => {
     const stored = texts?.get(nameOfText({ date, language }));
     return stored ? [{ day, date, stored, ...differencesOf(stored, day) }] : [];
   });

@@ -137,14 +137,14 @@ describe('days that have a text already', () => {
       ['2026-12-02', 'EN', { ...own, title: 'Old two' }],
       ['2026-12-03', 'EN', { ...own, title: 'Old three' }],
     ]);
-    const { user, writes, asked } = await openMonth(network);
+    const { user, writes, requests } = await openMonth(network);
     await paste(user, three);
     await user.click(await screen.findByRole('button', { name: 'Compare and replace all…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Days that have a text already' }));
     await user.click(await dialog.findByText(/Wednesday, 2 December 2026, English: other/));
     expect(dialog.getAllByText(/^Old/).some((one) => one.tagName === 'DEL')).toBe(true);
     expect(dialog.getByText(/1 day says the same, and will be left out\./)).toBeVisible();
-    expect(asked.filter(({ path }) => path.startsWith('/api/devotionals?'))).toHaveLength(1);
+    expect(requests.filter(({ path }) => path.startsWith('/api/devotionals?'))).toHaveLength(1);
     await user.click(dialog.getByRole('button', { name: 'Replace 2 days' }));
     expect(screen.getByText('2 to replace what is there, 1 left out.')).toBeVisible();
     expect(writes()).toEqual([]);

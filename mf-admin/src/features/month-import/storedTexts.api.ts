@@ -33,8 +33,8 @@ function spansOf(days: readonly AskedText[]): { language: Language; isDraft: boo
   return (['EN', 'YO'] as const).flatMap((language) =>
     [false, true].flatMap((isDraft) => {
       const spans: { language: Language; isDraft: boolean; from: IsoDate; to: IsoDate }[] = [];
-      const asked = days.filter((day) => day.language === language && day.isDraft === isDraft);
-      for (const date of asked.map((day) => day.date).sort()) {
+      const wanted = days.filter((day) => day.language === language && day.isDraft === isDraft);
+      for (const date of wanted.map((day) => day.date).sort()) {
         const last = spans.at(-1);
         if (last && date < addDays(last.from, SPAN)) last.to = date;
         else spans.push({ language, isDraft, from: date, to: date });

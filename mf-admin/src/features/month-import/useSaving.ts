@@ -118,7 +118,7 @@ export function useSaving(
       : call(editDevotional, { body: { ...body, language }, idempotencyKey });
 
   /** Records the change to a day after its answer, or stops saving. */
-  function told(id: string, sent: CallOutcome<unknown>, change: Partial<MonthDay> | null) {
+  function recordAnswer(id: string, sent: CallOutcome<unknown>, change: Partial<MonthDay> | null) {
     if (change) changeDay(id, change, true);
     else put('message' in sent ? { state: 'paused', message: sent.message } : idle);
     return change;
@@ -135,7 +135,7 @@ export function useSaving(
     if (day.replaces?.isDraft) {
       const { id: draft, updated_at: version } = day.replaces;
       const removed = await call(deleteUnpublishedText, { body: { id: draft, version }, idempotencyKey });
-      const change = told(id, removed, changeAfterRemoval(removed));
+      const change = recordAnswer(id, removed, changeAfterRemoval(removed));
       if (removed.kind === 'done') return send({ ...day, replaces: null, key: idempotencyKey });
       if (change?.failure === CHANGED_MEANWHILE) onChanged();
       return change;
@@ -146,12 +146,12 @@ export function useSaving(
         idempotencyKey,
       });
       if (kept.kind === 'refused' && kept.status === 409) onChanged();
-      return told(id, kept, changeAfterDraft(kept));
+      return recordAnswer(id, kept, changeAfterDraft(kept));
     }
     const sent = replaces
       ? await replace(language, { ...body, id: replaces.id, updated_at: replaces.updated_at }, idempotencyKey)
       : await add(language, body, idempotencyKey);
-    const change = told(id, sent, changeAfter(sent, replaces !== null));
+    const change = recordAnswer(id, sent, changeAfter(sent, replaces !== null));
     if (change?.failure === null) onStored(body.date, language);
     else if (change?.failure === CHANGED_MEANWHILE) onChanged();
     return change;

@@ -5,10 +5,10 @@ import { RouteLink } from '@cog/platform';
 import { useState } from 'react';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
-import { Fold } from '../../common/layout/Fold.styles.ts';
-import { LateDialog } from '../../common/layout/LateDialog.tsx';
-import { lateCode } from '../../common/layout/LatePart.tsx';
-import { ActionNews, type ActionResult, NewsRegion } from '../../common/list/ActionNews.tsx';
+import { Disclosure } from '../../common/layout/Disclosure.styles.ts';
+import { LazyDialog } from '../../common/layout/LazyDialog.tsx';
+import { lazyCode } from '../../common/layout/LazyPart.tsx';
+import { ActionMessage, type ActionResult, MessageRegion } from '../../common/list/ActionMessage.tsx';
 import { useActions } from '../../common/list/useActions.ts';
 import type { Erased } from './ErasePersonDialog.tsx';
 import { FindPersonForm, type Found } from './FindPersonForm.tsx';
@@ -16,7 +16,7 @@ import { FoundPerson } from './FoundPerson.tsx';
 import { kindLabels, NOT_FOUND_HERE } from './privacyRequests.messages.ts';
 import { saveFile } from './saveFile.ts';
 
-const eraseDialog = lateCode(
+const eraseDialog = lazyCode(
   async () => (await import(/* webpackChunkName: "form-dialogs" */ './ErasePersonDialog.tsx')).ErasePersonDialog,
 );
 
@@ -26,7 +26,7 @@ const eraseDialog = lateCode(
  */
 export function PrivacyRequestsPage() {
   const call = useSignedInCall();
-  const { happened, busy, act, tell } = useActions<ActionResult>();
+  const { result, busy, act, setResult } = useActions<ActionResult>();
   const [found, setFound] = useState<Found | null>(null);
   const [erasing, setErasing] = useState(false);
 
@@ -52,7 +52,7 @@ export function PrivacyRequestsPage() {
     setErasing(false);
     setFound(null);
     const rest = stays.map((kind) => `${kindLabels[kind].name}: ${kindLabels[kind].end}`).join(' ');
-    tell({ tone: 'good', title: message, text: rest === '' ? 'Nothing stays.' : rest });
+    setResult({ tone: 'good', title: message, text: rest === '' ? 'Nothing stays.' : rest });
   }
 
   return (
@@ -64,9 +64,9 @@ export function PrivacyRequestsPage() {
           What visitors are told
         </RouteLink>
       </p>
-      <ActionNews happened={happened} />
+      <ActionMessage result={result} />
       <FindPersonForm asked={found?.asked ?? null} onFound={setFound} />
-      <NewsRegion of={found}>
+      <MessageRegion of={found}>
         {found === null ? null : (
           <FoundPerson
             {...found}
@@ -76,19 +76,19 @@ export function PrivacyRequestsPage() {
             onChoose={(name) => void chooseName(found, name)}
           />
         )}
-      </NewsRegion>
-      <Fold>
+      </MessageRegion>
+      <Disclosure>
         <summary>What is not found here</summary>
         <ul>
           {NOT_FOUND_HERE.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
-      </Fold>
+      </Disclosure>
       {erasing && found !== null ? (
-        <LateDialog code={eraseDialog} title="Erase for good" onClose={() => setErasing(false)}>
+        <LazyDialog code={eraseDialog} title="Erase for good" onClose={() => setErasing(false)}>
           {(ErasePersonDialog) => <ErasePersonDialog {...found} onErased={erased} onClose={() => setErasing(false)} />}
-        </LateDialog>
+        </LazyDialog>
       ) : null}
     </AdminLayout>
   );

@@ -13,7 +13,7 @@ import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
 import { FormFailure } from '../../common/form/FormFailure.tsx';
 import { useAdminForm } from '../../common/form/useAdminForm.ts';
 import { Actions } from '../../common/layout/Actions.styles.ts';
-import { ActionNews, type ActionResult } from '../../common/list/ActionNews.tsx';
+import { ActionMessage, type ActionResult } from '../../common/list/ActionMessage.tsx';
 import { useActions } from '../../common/list/useActions.ts';
 import { GroupList } from './registrations.styles.ts';
 import type { Selected } from './useSelection.ts';
@@ -32,7 +32,7 @@ const countText = (count: number) => (count === 1 ? '1 person' : `${count.toLoca
 export function AudiencesDialog({ selected, onClose }: AudiencesDialogProps) {
   const api = useApi();
   const call = useSignedInCall();
-  const { happened, busy, act, tell } = useActions<ActionResult>();
+  const { result, busy, act, setResult } = useActions<ActionResult>();
   const [doomed, setDoomed] = useState<SavedAudience | null>(null);
   const { data, failure, refetch } = useAdminQuery({
     of: 'audiences',
@@ -46,7 +46,7 @@ export function AudiencesDialog({ selected, onClose }: AudiencesDialogProps) {
     send: (input, { idempotencyKey }) =>
       call(saveAudience, { body: { ...input, selection: selected.selection }, idempotencyKey }),
     onSaved({ message: text }) {
-      tell({ tone: 'good', text });
+      setResult({ tone: 'good', text });
       void refetch(true);
     },
   });
@@ -85,7 +85,7 @@ export function AudiencesDialog({ selected, onClose }: AudiencesDialogProps) {
       }
     >
       <Stack>
-        <ActionNews happened={happened} onlyNew />
+        <ActionMessage result={result} onlyNew />
         {data === null && failure === null ? <Loading label="Loading groups..." /> : null}
         {data === null && failure !== null ? (
           <Banner tone="bad" title="The groups didn’t load.">

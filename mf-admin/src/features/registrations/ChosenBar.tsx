@@ -1,14 +1,14 @@
 import { Button, CheckboxField, Cluster, Note } from '@cog/shared-ui';
 import { type ReactNode, useState } from 'react';
 import { Actions } from '../../common/layout/Actions.styles.ts';
-import { LateDialog } from '../../common/layout/LateDialog.tsx';
-import { lateCode } from '../../common/layout/LatePart.tsx';
+import { LazyDialog } from '../../common/layout/LazyDialog.tsx';
+import { lazyCode } from '../../common/layout/LazyPart.tsx';
 import type { RegistrationRow } from './registrationColumns.tsx';
 import { describeFilter } from './registrations.messages.ts';
 import { Announced, Chosen, Groups, Tools } from './registrations.styles.ts';
 import type { Selected } from './useSelection.ts';
 
-const audiencesDialog = lateCode(async () => (await import('./AudiencesDialog.tsx')).AudiencesDialog);
+const audiencesDialog = lazyCode(async () => (await import('./AudiencesDialog.tsx')).AudiencesDialog);
 
 export interface ChosenBarProps {
   selected: Selected;
@@ -78,9 +78,9 @@ export function ChosenBar({ selected, rows, list, onDelete, children }: ChosenBa
       </Announced>
       {isElsewhere ? <Note>To choose people one by one here, clear the selection first.</Note> : null}
       {isGrouping ? (
-        <LateDialog title="Saved groups" onClose={() => setGrouping(false)} code={audiencesDialog}>
+        <LazyDialog title="Saved groups" onClose={() => setGrouping(false)} code={audiencesDialog}>
           {(AudiencesDialog) => <AudiencesDialog selected={selected} onClose={() => setGrouping(false)} />}
-        </LateDialog>
+        </LazyDialog>
       ) : null}
     </>
   );

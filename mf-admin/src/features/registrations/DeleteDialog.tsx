@@ -1,5 +1,5 @@
 import { ConfirmDialog, Stack } from '@cog/shared-ui';
-import { ActionNews, type ActionResult } from '../../common/list/ActionNews.tsx';
+import { ActionMessage, type ActionResult } from '../../common/list/ActionMessage.tsx';
 import type { RegistrationRow } from './registrationColumns.tsx';
 
 /** What is about to be deleted. */
@@ -11,13 +11,13 @@ export interface DeleteDialogProps {
   doomed: Doomed | null;
   busy: boolean;
   /** The last event; a failure is shown here. */
-  happened: ActionResult<unknown> | null;
+  result: ActionResult<unknown> | null;
   onCancel: () => void;
   onConfirm: (doomed: Doomed) => void;
 }
 
 /** Asks for confirmation before deleting, in the words of the specification (section 2, Registration Dashboard). */
-export function DeleteDialog({ doomed, busy, happened, onCancel, onConfirm }: DeleteDialogProps) {
+export function DeleteDialog({ doomed, busy, result, onCancel, onConfirm }: DeleteDialogProps) {
   if (doomed === null) return null;
   const isOne = doomed.kind === 'one';
   const count = isOne ? 1 : doomed.count;
@@ -45,7 +45,7 @@ export function DeleteDialog({ doomed, busy, happened, onCancel, onConfirm }: De
           </p>
         </Stack>
       }
-      notice={<ActionNews happened={happened} onlyNew />}
+      notice={<ActionMessage result={result} onlyNew />}
       confirmLabel="Delete"
       tone="danger"
       busy={busy}

@@ -4,8 +4,8 @@ import { registrationExportPath } from '@cog/contracts/registrations/constants';
 import { useToday } from '@cog/platform';
 import { Banner, Button, ButtonAnchor, Dialog, Stack } from '@cog/shared-ui';
 import { lagosMoment } from '../../common/dates/lagosMoment.ts';
+import { Disclosure } from '../../common/layout/Disclosure.styles.ts';
 import { Facts } from '../../common/layout/Facts.tsx';
-import { Fold } from '../../common/layout/Fold.styles.ts';
 import { DifferenceList } from '../../common/versions/DifferenceList.tsx';
 import { Revision, Revisions } from '../../common/versions/History.styles.ts';
 import { ageAndGender, describeValue, labels, minutesAndSeconds } from './registrations.messages.ts';
@@ -88,7 +88,7 @@ const done = { changed: 'Changed', deleted: 'Deleted', restored: 'Brought back' 
 
 function History({ history }: Pick<RegistrationDetails, 'history'>) {
   return (
-    <Fold>
+    <Disclosure>
       <summary>History</summary>
       {history.length === 0 ? <p>Nothing was changed since the registration.</p> : null}
       <Revisions role="list">
@@ -111,6 +111,6 @@ function History({ history }: Pick<RegistrationDetails, 'history'>) {
           </Revision>
         ))}
       </Revisions>
-    </Fold>
+    </Disclosure>
   );
 }

@@ -2,35 +2,35 @@ import type { RegistrationDetails } from '@cog/contracts/registrations/administr
 import { useNavigate, useRevalidator } from '@cog/platform';
 import { Banner, Button, Dialog } from '@cog/shared-ui';
 import type { Loaded } from '../../common/calls/loadedOrSignIn.ts';
-import { LateDialog } from '../../common/layout/LateDialog.tsx';
-import { lateCode } from '../../common/layout/LatePart.tsx';
-import { type RegistrationsAsked, registrationsAddress, type View } from './registrations.address.ts';
+import { LazyDialog } from '../../common/layout/LazyDialog.tsx';
+import { lazyCode } from '../../common/layout/LazyPart.tsx';
+import { type RegistrationsParams, registrationsAddress, type View } from './registrations.address.ts';
 
 const dialogs = {
-  details: lateCode(async () => (await import('./DetailsDialog.tsx')).DetailsDialog),
-  edit: lateCode(
+  details: lazyCode(async () => (await import('./DetailsDialog.tsx')).DetailsDialog),
+  edit: lazyCode(
     async () =>
       (await import(/* webpackChunkName: "registration-forms" */ './EditRegistrationDialog.tsx'))
         .EditRegistrationDialog,
   ),
-  erase: lateCode(
+  erase: lazyCode(
     async () => (await import(/* webpackChunkName: "registration-forms" */ './EraseDialog.tsx')).EraseDialog,
   ),
 };
 
 export interface OpenRegistrationProps {
-  asked: RegistrationsAsked;
+  params: RegistrationsParams;
   opened: Loaded<RegistrationDetails>;
   /** Called with a message about what was done. */
   onDone: (what: string) => void;
 }
 
 /** Opens the registration that the address names: to view, edit or erase it. */
-export function OpenRegistration({ asked, opened, onDone }: OpenRegistrationProps) {
+export function OpenRegistration({ params, opened, onDone }: OpenRegistrationProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const show = (view: View) => navigate(registrationsAddress({ ...asked, view }), { preventScrollReset: true });
-  const close = () => void navigate(registrationsAddress({ ...asked, open: null }), { preventScrollReset: true });
+  const show = (view: View) => navigate(registrationsAddress({ ...params, view }), { preventScrollReset: true });
+  const close = () => void navigate(registrationsAddress({ ...params, open: null }), { preventScrollReset: true });
   if (opened.kind !== 'loaded') {
     return (
       <Dialog open title="Registration" onClose={close} actions={<Button onClick={close}>Close</Button>}>
@@ -47,9 +47,9 @@ export function OpenRegistration({ asked, opened, onDone }: OpenRegistrationProp
     onDone(what);
     close();
   };
-  if (asked.view === 'erase') {
+  if (params.view === 'erase') {
     return (
-      <LateDialog key="erase" title="Erase for good" onClose={back} code={dialogs.erase}>
+      <LazyDialog key="erase" title="Erase for good" onClose={back} code={dialogs.erase}>
         {(EraseDialog) => (
           <EraseDialog
             registration={registration}
@@ -57,18 +57,18 @@ export function OpenRegistration({ asked, opened, onDone }: OpenRegistrationProp
             onClose={back}
           />
         )}
-      </LateDialog>
+      </LazyDialog>
     );
   }
-  if (asked.view === 'edit' && mayEdit) {
+  if (params.view === 'edit' && mayEdit) {
     return (
-      <LateDialog key="edit" title="Edit Registration" onClose={back} code={dialogs.edit}>
+      <LazyDialog key="edit" title="Edit Registration" onClose={back} code={dialogs.edit}>
         {(EditDialog) => <EditDialog registration={registration} refetch={revalidate} onEdited={done} onClose={back} />}
-      </LateDialog>
+      </LazyDialog>
     );
   }
   return (
-    <LateDialog key="details" title={registration.fullName} onClose={close} code={dialogs.details}>
+    <LazyDialog key="details" title={registration.fullName} onClose={close} code={dialogs.details}>
       {(DetailsDialog) => (
         <DetailsDialog
           registration={registration}
@@ -78,6 +78,6 @@ export function OpenRegistration({ asked, opened, onDone }: OpenRegistrationProp
           onClose={close}
         />
       )}
-    </LateDialog>
+    </LazyDialog>
   );
 }

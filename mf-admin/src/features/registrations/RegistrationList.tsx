@@ -10,10 +10,10 @@ import type { getRegistrations } from '@cog/contracts/registrations/endpoints';
 import { Button, ButtonAnchor, EmptyState } from '@cog/shared-ui';
 import { useState } from 'react';
 import type { Loaded } from '../../common/calls/loadedOrSignIn.ts';
-import { LateDialog } from '../../common/layout/LateDialog.tsx';
-import { lateCode } from '../../common/layout/LatePart.tsx';
-import { PhoneFold } from '../../common/layout/PhoneFold.tsx';
-import { ActionNews } from '../../common/list/ActionNews.tsx';
+import { LazyDialog } from '../../common/layout/LazyDialog.tsx';
+import { lazyCode } from '../../common/layout/LazyPart.tsx';
+import { PhoneDisclosure } from '../../common/layout/PhoneDisclosure.tsx';
+import { ActionMessage } from '../../common/list/ActionMessage.tsx';
 import { ListRows } from '../../common/list/ListRows.tsx';
 import { ListSearch } from '../../common/list/ListSearch.tsx';
 import { useEditedRows } from '../../common/list/useEditedRows.ts';
@@ -24,7 +24,7 @@ import { type RegistrationRow, registrationColumns } from './registrationColumns
 import {
   csvAddress,
   parseSearchParams,
-  type RegistrationsAsked,
+  type RegistrationsParams,
   registrationsAddress,
 } from './registrations.address.ts';
 import { messages } from './registrations.messages.ts';
@@ -33,7 +33,7 @@ import { StatCards } from './StatCards.tsx';
 import { useRegistrationActions } from './useRegistrationActions.ts';
 import type { Selected } from './useSelection.ts';
 
-const bulkEmailDialog = lateCode(async () => (await import('./mail/BulkEmailDialog.tsx')).BulkEmailDialog);
+const bulkEmailDialog = lazyCode(async () => (await import('./mail/BulkEmailDialog.tsx')).BulkEmailDialog);
 
 const orders = [
   { value: 'newest', label: 'Newest first' },
@@ -57,7 +57,7 @@ const genderChoices = [
 const stageChoices = STAGES.map((stage) => ({ value: String(stage), label: `Stage ${stage}` }));
 
 export interface RegistrationListProps {
-  asked: RegistrationsAsked;
+  params: RegistrationsParams;
   list: AnswerOf<typeof getRegistrations>;
   stats: RegistrationStats;
   selected: Selected;
@@ -67,11 +67,11 @@ export interface RegistrationListProps {
 }
 
 /** Search, table and actions; search, filters, order and page are in the address. */
-export function RegistrationList({ asked, list, stats, selected, onStats, opened }: RegistrationListProps) {
-  const { search, gender, passed, sort, state, page } = asked;
+export function RegistrationList({ params, list, stats, selected, onStats, opened }: RegistrationListProps) {
+  const { search, gender, passed, sort, state, page } = params;
   const fetched = { rows: list.data.map((row): RegistrationRow => ({ ...row, id: row._id })), total: list.total };
   const rows = useEditedRows<RegistrationRow>(fetched, list);
-  const actions = useRegistrationActions({ asked, rows, selected, stats, onStats });
+  const actions = useRegistrationActions({ params, rows, selected, stats, onStats });
   const [doomed, setDoomed] = useState<Doomed | null>(null);
   const [isMailing, setMailing] = useState(false);
   const hidden = selected.notAmong(rows.rows);
@@ -81,9 +81,9 @@ export function RegistrationList({ asked, list, stats, selected, onStats, opened
 
   return (
     <Registrations aria-label="Registrations">
-      <PhoneFold label="Statistics">
+      <PhoneDisclosure label="Statistics">
         <StatCards stats={stats} />
-      </PhoneFold>
+      </PhoneDisclosure>
       <ListSearch
         label="Find registrations"
         filters={[
@@ -116,8 +116,8 @@ export function RegistrationList({ asked, list, stats, selected, onStats, opened
         addressOf={(query) => registrationsAddress(parseSearchParams(query))}
         showAll={isNarrowed ? { to: allAddress, label: 'Clear search' } : null}
       />
-      <ActionNews
-        happened={actions.happened}
+      <ActionMessage
+        result={actions.result}
         isBusy={({ name }) => actions.busy === name}
         onUndo={(undo) => void actions.undo(undo)}
       />
@@ -128,13 +128,13 @@ export function RegistrationList({ asked, list, stats, selected, onStats, opened
           list={{ asOf: list.asOf, total: rows.total }}
           onDelete={() => setDoomed({ kind: 'selection', count: selected.count, hidden: hidden.count })}
         >
-          <ButtonAnchor look="secondary" href={csvAddress(asked)} download={REGISTRATIONS_CSV_NAME}>
+          <ButtonAnchor look="secondary" href={csvAddress(params)} download={REGISTRATIONS_CSV_NAME}>
             Export CSV
           </ButtonAnchor>
           <Button
             aria-disabled={selected.count === 0 || undefined}
             onClick={() => setMailing(true)}
-            onDisabledClick={() => actions.tell({ tone: 'bad', text: messages.noneSelected })}
+            onDisabledClick={() => actions.setResult({ tone: 'bad', text: messages.noneSelected })}
             {...bulkEmailDialog.whenNear}
           >
             Send Email ({selected.count.toLocaleString('en-GB')})
@@ -145,7 +145,7 @@ export function RegistrationList({ asked, list, stats, selected, onStats, opened
         titleFirst
         nouns={{ one: 'registration', many: 'registrations' }}
         columns={registrationColumns({
-          asked,
+          params,
           selected,
           busy: actions.busy,
           onDelete: (row) => setDoomed({ kind: 'one', row }),
@@ -158,14 +158,14 @@ export function RegistrationList({ asked, list, stats, selected, onStats, opened
         page={page}
         total={list.total}
         pageSize={REGISTRATIONS_PAGE_SIZE}
-        addressOf={(number) => registrationsAddress({ ...asked, page: number, open: null })}
+        addressOf={(number) => registrationsAddress({ ...params, page: number, open: null })}
         allAddress={allAddress}
-        empty={<NoRegistrations asked={asked} />}
+        empty={<NoRegistrations params={params} />}
       />
       <DeleteDialog
         doomed={doomed}
         busy={actions.busy === 'delete'}
-        happened={actions.happened}
+        result={actions.result}
         onCancel={() => setDoomed(null)}
         onConfirm={async (confirmed) => {
           const { count, selection } = selected;
@@ -175,10 +175,14 @@ export function RegistrationList({ asked, list, stats, selected, onStats, opened
         }}
       />
       {opened === null ? null : (
-        <OpenRegistration asked={asked} opened={opened} onDone={(text) => actions.tell({ tone: 'good', text })} />
+        <OpenRegistration
+          params={params}
+          opened={opened}
+          onDone={(text) => actions.setResult({ tone: 'good', text })}
+        />
       )}
       {isMailing ? (
-        <LateDialog title="Send Bulk Email" onClose={() => setMailing(false)} code={bulkEmailDialog}>
+        <LazyDialog title="Send Bulk Email" onClose={() => setMailing(false)} code={bulkEmailDialog}>
           {(BulkEmailDialog) => (
             <BulkEmailDialog
               selection={selected.selection}
@@ -189,14 +193,14 @@ export function RegistrationList({ asked, list, stats, selected, onStats, opened
               }}
             />
           )}
-        </LateDialog>
+        </LazyDialog>
       ) : null}
     </Registrations>
   );
 }
 
 /** Explains why a list is empty without a search. */
-function NoRegistrations({ asked: { state, gender, passed } }: { asked: RegistrationsAsked }) {
+function NoRegistrations({ params: { state, gender, passed } }: { params: RegistrationsParams }) {
   if (passed !== null) return <EmptyState title={`No one here has passed Stage ${passed}.`} />;
   if (gender !== null) return <EmptyState title={`No registrations of the gender ${gender}.`} />;
   if (state === 'deleted') return <EmptyState title="No registration was deleted in the last 30 days." />;

@@ -59,11 +59,11 @@ describe('the registration dashboard', () => {
   });
 
   it('asks for what the address says, and writes into it what is searched and chosen', async () => {
-    const { router, asked, user } = await openRegistrations(
+    const { router, requests, user } = await openRegistrations(
       registrationServer(testPeople(3)),
       '/viewparticipant?search=person&sort=name&page=1',
     );
-    expect(asked.map(({ path }) => path)).toContain(
+    expect(requests.map(({ path }) => path)).toContain(
       '/api/registrations?sort=name&state=registered&page=1&pageSize=25&search=person',
     );
     await user.selectOptions(screen.getByLabelText('Gender'), 'Female');
@@ -146,14 +146,14 @@ describe('the registration dashboard', () => {
 
 describe('a search', () => {
   it('is followed as it is typed, and one step back is the whole list', async () => {
-    const { router, user, asked } = await openRegistrations(registrationServer(testPeople(30)));
+    const { router, user, requests } = await openRegistrations(registrationServer(testPeople(30)));
     const search = screen.getByRole('searchbox');
     await user.type(search, 'person 2');
     await waitFor(() => expect(router.state.location.search).toBe('?search=person+2'));
     await user.type(search, '3');
     await waitFor(() => expect(names()).toEqual(['Person 23']));
     expect(search).toHaveValue('person 23');
-    expect(asked.filter(({ path }) => path.includes('search=')).length).toBeLessThan(4);
+    expect(requests.filter(({ path }) => path.includes('search=')).length).toBeLessThan(4);
     await router.navigate(-1);
     await waitFor(() => expect(names()).toHaveLength(25));
     expect(search).toHaveValue('');

@@ -7,7 +7,7 @@ import { LoadFailure } from '@cog/shared-ui';
 import styled from 'styled-components';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
 import { useStateOf } from '../../common/list/useStateOf.ts';
-import { HallFold } from './HallFold.tsx';
+import { HallSection } from './HallSection.tsx';
 import { RegistrationList } from './RegistrationList.tsx';
 import type { loader } from './registrations.api.ts';
 import { messages } from './registrations.messages.ts';
@@ -20,9 +20,9 @@ const Subtitle = styled.p`
 
 /** Registrations for the quiz, for administrators (specification, section 2, Registration Dashboard). */
 export function RegistrationsPage() {
-  const { asked, list, stats } = usePageData<typeof loader>();
+  const { params, list, stats } = usePageData<typeof loader>();
   // Kept here, so that the selection survives a list that fails to load.
-  const selected = useSelection(asked);
+  const selected = useSelection(params);
   return (
     <AdminLayout heading={messages.heading}>
       <Subtitle>{messages.subtitle}</Subtitle>
@@ -46,19 +46,19 @@ interface DashboardProps {
 }
 
 function Dashboard({ list, stats, selected }: DashboardProps) {
-  const { asked, opened } = usePageData<typeof loader>();
+  const { params, opened } = usePageData<typeof loader>();
   const [shown, setShown] = useStateOf<object, RegistrationStats>(stats, stats);
   return (
     <>
       <RegistrationList
-        asked={asked}
+        params={params}
         list={list}
         stats={shown}
         selected={selected}
         onStats={setShown}
         opened={opened}
       />
-      <HallFold />
+      <HallSection />
       <p>
         <RouteLink to={pages.privacyRequests} otherwise={null}>
           Someone asks for their data

@@ -6,7 +6,7 @@ import { shortDay } from '../../common/dates/shortDay.ts';
 import { SelectRow } from '../../common/list/SelectRow.tsx';
 import { initialsOf } from './initialsOf.ts';
 import { Badge, Lines, Member } from './Member.styles.ts';
-import { type RegistrationsAsked, registrationsAddress } from './registrations.address.ts';
+import { type RegistrationsParams, registrationsAddress } from './registrations.address.ts';
 import { ageAndGender } from './registrations.messages.ts';
 import type { Selected } from './useSelection.ts';
 
@@ -14,7 +14,7 @@ import type { Selected } from './useSelection.ts';
 export type RegistrationRow = ListedRegistration & { id: string };
 
 export interface RegistrationColumnsProps {
-  asked: RegistrationsAsked;
+  params: RegistrationsParams;
   selected: Selected;
   /** Id of the registration that is being restored. */
   busy: string | null;
@@ -29,13 +29,13 @@ const dayOf = (at: string) => {
 
 /** The columns of the table (specification, section 2, Registration Dashboard). */
 export function registrationColumns({
-  asked,
+  params,
   selected,
   busy,
   onDelete,
   onRestore,
 }: RegistrationColumnsProps): TableColumn<RegistrationRow>[] {
-  const isRegistered = asked.state === 'registered';
+  const isRegistered = params.state === 'registered';
   return [
     {
       key: 'member',
@@ -114,14 +114,14 @@ export function registrationColumns({
         const who = <VisuallyHidden> {row.fullName}</VisuallyHidden>;
         return (
           <RowActions>
-            <ButtonLink look="quiet" to={registrationsAddress({ ...asked, open: row.id })} preventScrollReset>
+            <ButtonLink look="quiet" to={registrationsAddress({ ...params, open: row.id })} preventScrollReset>
               View{who}
             </ButtonLink>
             {isRegistered ? (
               <>
                 <ButtonLink
                   look="quiet"
-                  to={registrationsAddress({ ...asked, open: row.id, view: 'edit' })}
+                  to={registrationsAddress({ ...params, open: row.id, view: 'edit' })}
                   preventScrollReset
                 >
                   Edit{who}
@@ -131,7 +131,7 @@ export function registrationColumns({
                 </Button>
               </>
             ) : null}
-            {asked.state === 'deleted' ? (
+            {params.state === 'deleted' ? (
               <Button look="secondary" busy={busy === row.id} busyLabel="Restoring..." onClick={() => onRestore(row)}>
                 Restore{who}
               </Button>

@@ -1,6 +1,6 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { UUID } from '@cog/contracts/lib/patterns';
-import { type Asked, matching, oneOf, pageNumber, searchParams, text } from '@cog/contracts/lib/searchParams';
+import { matching, oneOf, type ParamsOf, pageNumber, searchParams, text } from '@cog/contracts/lib/searchParams';
 import { STAGES } from '@cog/contracts/quiz/constants';
 import {
   genders,
@@ -27,13 +27,13 @@ const query = searchParams({
   view: oneOf(views, 'details'),
 });
 
-export type RegistrationsAsked = Asked<typeof query>;
+export type RegistrationsParams = ParamsOf<typeof query>;
 export const parseSearchParams = query.parse;
 
 /** Address of the page. */
-export const registrationsAddress = ({ view, ...asked }: Partial<RegistrationsAsked>): `/${string}` =>
-  `${pages.quizParticipants}${query.write(asked.open ? { ...asked, view } : asked)}`;
+export const registrationsAddress = ({ view, ...params }: Partial<RegistrationsParams>): `/${string}` =>
+  `${pages.quizParticipants}${query.write(params.open ? { ...params, view } : params)}`;
 
 /** Address of a file with everyone whom the list's filters match. */
-export const csvAddress = ({ search, gender, passed, sort }: RegistrationsAsked): string =>
+export const csvAddress = ({ search, gender, passed, sort }: RegistrationsParams): string =>
   REGISTRATIONS_CSV_PATH + query.write({ search, gender, passed, sort });

@@ -6,8 +6,8 @@ import { parseSearchParams } from './registrations.address.ts';
 
 /** Loads a page of registrations, the four figures and the open registration, or the reason why they cannot be shown. */
 export async function loader({ request, api }: LoaderArguments) {
-  const asked = parseSearchParams(new URL(request.url).searchParams);
-  const { search, gender, passed, sort, state, page, open } = asked;
+  const params = parseSearchParams(new URL(request.url).searchParams);
+  const { search, gender, passed, sort, state, page, open } = params;
   const { signal } = request;
   const query = {
     sort,
@@ -24,7 +24,7 @@ export async function loader({ request, api }: LoaderArguments) {
     open === null ? null : api.call(getRegistration, { params: { id: open }, signal }),
   ]);
   return {
-    asked,
+    params,
     list: loadedOrSignIn(list, request),
     stats: loadedOrSignIn(stats, request),
     opened: opened && loadedOrSignIn(opened, request),

@@ -7,11 +7,11 @@ import {
 } from '@cog/contracts/registrations/endpoints';
 import { useRevalidator, useToday } from '@cog/platform';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
-import type { ActionResult } from '../../common/list/ActionNews.tsx';
+import type { ActionResult } from '../../common/list/ActionMessage.tsx';
 import { useActions } from '../../common/list/useActions.ts';
 import type { useEditedRows } from '../../common/list/useEditedRows.ts';
 import type { RegistrationRow } from './registrationColumns.tsx';
-import type { RegistrationsAsked } from './registrations.address.ts';
+import type { RegistrationsParams } from './registrations.address.ts';
 import { messages } from './registrations.messages.ts';
 import { statsAfter } from './statsAfter.ts';
 import type { Selected } from './useSelection.ts';
@@ -20,7 +20,7 @@ import type { Selected } from './useSelection.ts';
 type Undo = { name: string; row: RegistrationRow } | { name: string; deletedAt: string };
 
 interface Actors {
-  asked: RegistrationsAsked;
+  params: RegistrationsParams;
   rows: ReturnType<typeof useEditedRows<RegistrationRow>>;
   selected: Selected;
   stats: RegistrationStats;
@@ -28,11 +28,11 @@ interface Actors {
 }
 
 /** Deletes and restores registrations, one action at a time, and reports what happened. */
-export function useRegistrationActions({ asked, rows, selected, stats, onStats }: Actors) {
+export function useRegistrationActions({ params, rows, selected, stats, onStats }: Actors) {
   const call = useSignedInCall();
   const today = useToday();
   const { revalidate } = useRevalidator();
-  const { happened, busy, act, tell } = useActions<ActionResult<Undo>>();
+  const { result, busy, act, setResult } = useActions<ActionResult<Undo>>();
 
   const remove = (row: RegistrationRow) =>
     act('delete', () => call(deleteRegistration, { params: { id: row.id } }), {
@@ -62,7 +62,7 @@ export function useRegistrationActions({ asked, rows, selected, stats, onStats }
   const restore = (row: RegistrationRow) =>
     act(row.id, () => call(restoreRegistration, { params: { id: row.id } }), {
       done({ message: text }) {
-        if (asked.state === 'deleted') rows.remove(row);
+        if (params.state === 'deleted') rows.remove(row);
         else rows.put(row);
         onStats(statsAfter(stats, row, 1, today));
         return { tone: 'good', text };
@@ -80,10 +80,10 @@ export function useRegistrationActions({ asked, rows, selected, stats, onStats }
     });
 
   return {
-    happened,
+    result,
     /** 'delete', or the id of what is being restored. */
     busy,
-    tell,
+    setResult,
     remove,
     removeSelected,
     restore,

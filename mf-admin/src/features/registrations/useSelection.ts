@@ -2,7 +2,7 @@ import type { Audience } from '@cog/contracts/mails/registrationMail.schema';
 import type { RegistrationSelection } from '@cog/contracts/registrations/administration.schema';
 import { MOST_SELECTED } from '@cog/contracts/registrations/constants';
 import { useState } from 'react';
-import type { RegistrationsAsked } from './registrations.address.ts';
+import type { RegistrationsParams } from './registrations.address.ts';
 
 type Filter = NonNullable<RegistrationSelection['filter']>;
 
@@ -20,16 +20,16 @@ const nobody: Chosen = { filter: null, named: new Map(), found: 0 };
 
 type Row = { id: string; fullName: string; registrationDate: string };
 
-const isOf = ({ search, gender, passed }: RegistrationsAsked, filter: Filter) =>
+const isOf = ({ search, gender, passed }: RegistrationsParams, filter: Filter) =>
   (filter.search ?? '') === search && (filter.gender ?? null) === gender && (filter.passed ?? null) === passed;
 
 /** The selected people; persists across pages, searches and filters until it is cleared or used. */
-export function useSelection(asked: RegistrationsAsked) {
+export function useSelection(params: RegistrationsParams) {
   const [chosen, choose] = useState(nobody);
   const { filter, named, found } = chosen;
   const isAll = filter !== null;
   /** Everyone in another search is selected: whether that includes a person in this list is unknown here. */
-  const isElsewhere = isAll && !isOf(asked, filter);
+  const isElsewhere = isAll && !isOf(params, filter);
   const count = isAll ? Math.max(found - named.size, 0) : named.size;
   /** People who registered after everyone was selected are not included. */
   const isLater = ({ registrationDate }: Row) => isAll && registrationDate > filter.asOf;
@@ -61,7 +61,7 @@ export function useSelection(asked: RegistrationsAsked) {
     canSet: (row: Row) => !isElsewhere && !isLater(row) && (named.size < MOST_SELECTED || named.has(row.id)),
     /** Selects everyone found, on every page. */
     chooseAll: ({ asOf, total }: { asOf: string; total: number }) => {
-      const { search, gender, passed } = asked;
+      const { search, gender, passed } = params;
       choose({ filter: { search: search || null, gender, passed, asOf }, named: new Map(), found: total });
     },
     /** Selects a saved group. */

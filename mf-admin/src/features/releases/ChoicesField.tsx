@@ -23,13 +23,13 @@ export interface ChoicesFieldProps {
   options: readonly { value: string; label: string }[];
   chosen: readonly string[];
   error: string | undefined;
-  /** Of the first box, which takes the focus when the choice is wrong. */
+  /** Ref of the first checkbox, which takes the focus if the choice is invalid. */
   ref: Ref<HTMLInputElement>;
   readOnly: boolean;
   onChoose: (chosen: string[]) => void;
 }
 
-/** Any of a few choices, all visible. */
+/** A group of checkboxes for a few choices. */
 export function ChoicesField({ label, options, chosen, error, ref, readOnly, onChoose }: ChoicesFieldProps) {
   const id = useId();
 

@@ -2,7 +2,7 @@ import type { ReleaseToken } from '@cog/contracts/releases/schema';
 import { ShownOnce } from '../../common/layout/ShownOnce.tsx';
 
 export interface GivenTokenProps {
-  /** As the server answered it, this once. */
+  /** The token, which the server sends only once. */
   token: string;
   of: ReleaseToken;
 }

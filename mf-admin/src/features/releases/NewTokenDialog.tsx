@@ -20,18 +20,18 @@ const lives = [
   { value: '365', label: 'A year' },
 ];
 
-/** What is chosen, as the form holds it: names with a blank between. */
+/** The chosen names; the form stores them separated by spaces. */
 const chosenOf = (text: string): string[] => text.split(' ').filter(Boolean);
 
 export interface NewTokenDialogProps {
-  /** Of the shell and all remotes that were published. */
+  /** Names of the shell and of all published remotes. */
   names: readonly string[];
-  /** Told the token, this once. */
+  /** Receives the token, which the server sends only once. */
   onMade: (answer: AnswerOf<typeof makeReleaseToken>) => void;
   onClose: () => void;
 }
 
-/** Makes a release token: for which remotes, what it may do, and for how long. */
+/** Creates a release token for some remotes and actions, with an expiry. */
 export function NewTokenDialog({ names, onMade, onClose }: NewTokenDialogProps) {
   const call = useSignedInCall();
   const form = useAdminForm({
@@ -48,7 +48,7 @@ export function NewTokenDialog({ names, onMade, onClose }: NewTokenDialogProps) 
     send: (body) => call(makeReleaseToken, { body }),
     onSaved: onMade,
   });
-  // Not registered like a text: its value is not one box's.
+  // With controllers, since the value belongs to several checkboxes.
   const places = {
     remotes: useController({ control: form.control, name: 'remotes' }),
     verbs: useController({ control: form.control, name: 'verbs' }),

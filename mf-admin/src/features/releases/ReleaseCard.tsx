@@ -4,18 +4,18 @@ import type { ReleaseVersion } from '@cog/contracts/releases/schema';
 import { useToday } from '@cog/platform';
 import { Banner, Button, VisuallyHidden } from '@cog/shared-ui';
 import { lagosMoment } from '../../common/dates/lagosMoment.ts';
+import { Disclosure } from '../../common/layout/Disclosure.styles.ts';
 import { Facts } from '../../common/layout/Facts.tsx';
-import { Fold } from '../../common/layout/Fold.styles.ts';
 import { Panel } from '../../common/layout/Panel.tsx';
 import { GoBack, type ReleaseProps, ShareOfVisitors } from './ReleaseSteps.tsx';
 import { Lines, State, Switches } from './Releases.styles.ts';
 import { SHELL, stateLabels } from './releases.messages.ts';
 import { TryVersion } from './TryVersion.tsx';
 
-/** Who did it, where that is known. */
+/** Who made a change, if known. */
 const doer = (who: string | null): string => who ?? 'A command on the server';
 
-/** The shell or a remote: what is live of it, what is switched off, and what can be done. */
+/** A card of the shell or a remote: its live version, what is switched off, and the actions on it. */
 export function ReleaseCard({ released, onAsk }: ReleaseProps) {
   const today = useToday();
   const { name, live, state, previous, pinned, disabled, versions } = released;
@@ -50,7 +50,7 @@ export function ReleaseCard({ released, onAsk }: ReleaseProps) {
       <GoBack released={released} onAsk={onAsk} />
       <PageSwitches released={released} onAsk={onAsk} />
       {others.length === 0 ? null : (
-        <Fold>
+        <Disclosure>
           <summary>Other versions ({others.length})</summary>
           <Lines>
             {others.map((version) => (
@@ -67,7 +67,7 @@ export function ReleaseCard({ released, onAsk }: ReleaseProps) {
               />
             ))}
           </Lines>
-        </Fold>
+        </Disclosure>
       )}
     </Panel>
   );
@@ -76,9 +76,9 @@ export function ReleaseCard({ released, onAsk }: ReleaseProps) {
 interface VersionLineProps {
   name: string;
   version: ReleaseVersion;
-  /** It was live before. */
+  /** Whether it is the previously live version. */
   isPrevious: boolean;
-  /** Null while what is live cannot be moved. */
+  /** Null while the live version cannot be changed. */
   onMakeLive: (() => void) | null;
 }
 
@@ -110,7 +110,7 @@ function VersionLine({ name, version, isPrevious, onMakeLive }: VersionLineProps
   );
 }
 
-/** Pages that are switched off, in sight; the others with their switch behind a press. */
+/** Switches of the pages: those that are off are visible, the others in a disclosure. */
 function PageSwitches({ released, onAsk }: ReleaseProps) {
   const today = useToday();
   const { name, routes, disabledRoutes } = released;
@@ -132,7 +132,7 @@ function PageSwitches({ released, onAsk }: ReleaseProps) {
         </Banner>
       ))}
       {name === SHELL || on.length === 0 ? null : (
-        <Fold>
+        <Disclosure>
           <summary>
             {off.size > 0 ? 'Other pages' : 'Pages'} ({on.length})
           </summary>
@@ -149,7 +149,7 @@ function PageSwitches({ released, onAsk }: ReleaseProps) {
               </li>
             ))}
           </Lines>
-        </Fold>
+        </Disclosure>
       )}
     </>
   );

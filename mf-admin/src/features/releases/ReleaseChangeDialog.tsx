@@ -11,18 +11,18 @@ import { questionOf, type ReleaseChange } from './releases.messages.ts';
 import { sendChange } from './sendChange.ts';
 
 const labels = { why: 'Why' };
-/** Every change takes the same reason. */
+/** The field for a reason is the same for every change. */
 const reason = retirement.pick(['why']);
 
 export interface ReleaseChangeDialogProps {
   change: ReleaseChange;
   onChanged: (answer: AnswerOf<typeof promoteRelease>) => void;
-  /** Nothing was changed, as far as is known: what is shown behind the dialog may be out of date. */
+  /** Called if the change failed or its outcome is unknown: the page behind the dialog may be out of date. */
   onFailed: () => void;
   onClose: () => void;
 }
 
-/** Says what visitors will have after a change, asks why, and makes it. A refusal is shown here until it is closed. */
+/** Explains a change, asks for a reason, and makes it. Shows a refusal until it is closed. */
 export function ReleaseChangeDialog({ change, onChanged, onFailed, onClose }: ReleaseChangeDialogProps) {
   const call = useSignedInCall();
   const online = useOnline();

@@ -4,15 +4,15 @@ import { useApi } from '@cog/platform';
 import { EmptyState } from '@cog/shared-ui';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
-import { LateDialog } from '../../common/layout/LateDialog.tsx';
-import { lateCode } from '../../common/layout/LatePart.tsx';
-import { ActionNews } from '../../common/list/ActionNews.tsx';
+import { LazyDialog } from '../../common/layout/LazyDialog.tsx';
+import { lazyCode } from '../../common/layout/LazyPart.tsx';
+import { ActionMessage } from '../../common/list/ActionMessage.tsx';
 import { Freshness } from '../../common/list/Freshness.tsx';
 import { useWatchedList } from '../../common/list/useWatchedList.ts';
 import type { ReleaseProps } from './ReleaseSteps.tsx';
 import { questionOf, type ReleaseChange } from './releases.messages.ts';
 
-const changeDialog = lateCode(
+const changeDialog = lazyCode(
   async () => (await import(/* webpackChunkName: "form-dialogs" */ './ReleaseChangeDialog.tsx')).ReleaseChangeDialog,
 );
 
@@ -25,28 +25,28 @@ const Cards = styled.div`
 
 export interface ReleaseListProps {
   fetched: { items: Released[] };
-  /** The card of one. */
+  /** Renders the card of the shell or a remote. */
   children: (card: ReleaseProps) => ReactNode;
 }
 
-/** Shell and remotes, each in a card, kept fresh; what is asked for in a card is confirmed and done here. */
+/** The cards of the shell and all remotes, refreshed regularly. Confirms and makes the changes that a card requests. */
 export function ReleaseList({ fetched, children }: ReleaseListProps) {
   const api = useApi();
-  const { data, isOld, refresh, put, happened, tell } = useWatchedList({
+  const { data, isOld, refresh, put, result, setResult } = useWatchedList({
     of: 'releases',
     fetched,
     ask: (how) => api.call(getReleases, how),
   });
-  const [asked, setAsked] = useState<ReleaseChange | null>(null);
+  const [confirming, setConfirming] = useState<ReleaseChange | null>(null);
   const { items } = data;
   const onAsk = (change: ReleaseChange) => {
     changeDialog.begin();
-    setAsked(change);
+    setConfirming(change);
   };
   return (
     <>
       <Freshness isOld={isOld} />
-      <ActionNews happened={happened} centred />
+      <ActionMessage result={result} centred />
       {items.length === 0 ? (
         <EmptyState title="Nothing has been released yet.">
           <p>What teams release is listed here, with what is live.</p>
@@ -54,21 +54,21 @@ export function ReleaseList({ fetched, children }: ReleaseListProps) {
       ) : (
         <Cards>{items.map((released) => children({ released, onAsk }))}</Cards>
       )}
-      {asked ? (
-        <LateDialog code={changeDialog} title={questionOf(asked).title} onClose={() => setAsked(null)}>
+      {confirming ? (
+        <LazyDialog code={changeDialog} title={questionOf(confirming).title} onClose={() => setConfirming(null)}>
           {(ReleaseChangeDialog) => (
             <ReleaseChangeDialog
-              change={asked}
-              onClose={() => setAsked(null)}
+              change={confirming}
+              onClose={() => setConfirming(null)}
               onFailed={() => void refresh()}
               onChanged={({ data: now, message }) => {
-                setAsked(null);
+                setConfirming(null);
                 put({ items: items.map((one) => (one.name === now.name ? now : one)) });
-                tell({ tone: 'good', text: message });
+                setResult({ tone: 'good', text: message });
               }}
             />
           )}
-        </LateDialog>
+        </LazyDialog>
       ) : null}
     </>
   );

@@ -9,7 +9,7 @@ export interface ReleaseProps {
   onAsk: (change: ReleaseChange) => void;
 }
 
-/** How a version does that a share of visitors has, and what comes of it; nothing while there is none. */
+/** Compares the version that a share of visitors has with the live one, and ends the share; nothing without a share. */
 export function ShareOfVisitors({ released, onAsk }: ReleaseProps) {
   const today = useToday();
   const { share } = released;
@@ -34,7 +34,7 @@ export function ShareOfVisitors({ released, onAsk }: ReleaseProps) {
   );
 }
 
-/** Makes live again what was before; nothing where there is nothing to go back to, or nothing may be moved. */
+/** A button for the previously live version; nothing if there is none, or the name is pinned. */
 export function GoBack({ released, onAsk }: ReleaseProps) {
   const { name, live, previous, pinned } = released;
   if (previous === null || pinned) return null;

@@ -6,32 +6,32 @@ import { Button, ConfirmDialog, EmptyState, Heading, Icon, Note, Table, Visually
 import { useState } from 'react';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
 import { lagosMoment } from '../../common/dates/lagosMoment.ts';
-import { LateDialog } from '../../common/layout/LateDialog.tsx';
-import { lateCode } from '../../common/layout/LatePart.tsx';
-import { ActionNews, type ActionResult } from '../../common/list/ActionNews.tsx';
+import { LazyDialog } from '../../common/layout/LazyDialog.tsx';
+import { lazyCode } from '../../common/layout/LazyPart.tsx';
+import { ActionMessage, type ActionResult } from '../../common/list/ActionMessage.tsx';
 import { countOf, ListSection, Rows } from '../../common/list/ListRows.tsx';
 import { useActions } from '../../common/list/useActions.ts';
 import { useEditedRows } from '../../common/list/useEditedRows.ts';
 import { GivenToken } from './GivenToken.tsx';
 import { verbLabels } from './releases.messages.ts';
 
-const newTokenDialog = lateCode(
+const newTokenDialog = lazyCode(
   async () => (await import(/* webpackChunkName: "form-dialogs" */ './NewTokenDialog.tsx')).NewTokenDialog,
 );
 
 export interface ReleaseTokensProps {
   fetched: { items: ReleaseToken[] };
-  /** Of the shell and all remotes that were published. */
+  /** Names of the shell and of all published remotes. */
   names: readonly string[];
 }
 
-/** Tokens with which teams release from elsewhere: listed, made and revoked. */
+/** Lists, creates and revokes the tokens with which teams release over HTTP. */
 export function ReleaseTokens({ fetched, names }: ReleaseTokensProps) {
   const call = useSignedInCall();
   const tokens = useEditedRows({ rows: fetched.items, total: fetched.items.length }, fetched);
-  const { happened, busy, act, tell } = useActions<ActionResult>();
+  const { result, busy, act, setResult } = useActions<ActionResult>();
   const [making, setMaking] = useState(false);
-  const [asked, setAsked] = useState<ReleaseToken | null>(null);
+  const [confirming, setConfirming] = useState<ReleaseToken | null>(null);
 
   const revoke = ({ id }: ReleaseToken) =>
     act(id, () => call(revokeReleaseToken, { body: { id } }), {
@@ -57,14 +57,14 @@ export function ReleaseTokens({ fetched, names }: ReleaseTokensProps) {
           Make a token
         </Button>
       </div>
-      <ActionNews happened={happened} centred />
+      <ActionMessage result={result} centred />
       {tokens.rows.length === 0 ? (
         <EmptyState title="There are no release tokens." />
       ) : (
-        <TokenTable tokens={tokens.rows} onRevoke={setAsked} />
+        <TokenTable tokens={tokens.rows} onRevoke={setConfirming} />
       )}
       {making ? (
-        <LateDialog code={newTokenDialog} title="Make a release token" onClose={() => setMaking(false)}>
+        <LazyDialog code={newTokenDialog} title="Make a release token" onClose={() => setMaking(false)}>
           {(NewTokenDialog) => (
             <NewTokenDialog
               names={names}
@@ -72,13 +72,13 @@ export function ReleaseTokens({ fetched, names }: ReleaseTokensProps) {
               onMade={({ data, token }) => {
                 setMaking(false);
                 tokens.add(data);
-                tell({
+                setResult({
                   tone: 'good',
                   title: `The token “${data.name}” was made.`,
                   text: <GivenToken token={token} of={data} />,
                   more: (
                     <div>
-                      <Button look="secondary" onClick={() => tell(null)}>
+                      <Button look="secondary" onClick={() => setResult(null)}>
                         I have passed it on
                       </Button>
                     </div>
@@ -87,20 +87,20 @@ export function ReleaseTokens({ fetched, names }: ReleaseTokensProps) {
               }}
             />
           )}
-        </LateDialog>
+        </LazyDialog>
       ) : null}
       <ConfirmDialog
-        open={asked !== null}
-        title={`Revoke “${asked?.name ?? ''}”?`}
+        open={confirming !== null}
+        title={`Revoke “${confirming?.name ?? ''}”?`}
         message={`Who has it can release nothing any more, from the next command on. Visitors see no difference: what is live stays. It cannot be undone; a new token can be made.`}
-        notice={<ActionNews happened={happened} onlyNew />}
+        notice={<ActionMessage result={result} onlyNew />}
         confirmLabel="Revoke"
         busyLabel="Revoking..."
         tone="danger"
-        busy={asked !== null && busy === asked.id}
-        onCancel={() => setAsked(null)}
+        busy={confirming !== null && busy === confirming.id}
+        onCancel={() => setConfirming(null)}
         onConfirm={() => {
-          if (asked) void revoke(asked).then((isDone) => isDone && setAsked(null));
+          if (confirming) void revoke(confirming).then((isDone) => isDone && setConfirming(null));
         }}
       />
     </ListSection>

@@ -1,7 +1,7 @@
 import { column, quiet, row, spread } from '@cog/shared-ui';
 import styled from 'styled-components';
 
-/** What is served of a name, told apart by more than its colour: it is words. */
+/** Label of what is served of a name; its words differ too, not only its colour. */
 export const State = styled.p`
   justify-self: start;
   padding: 0 var(--space-3);
@@ -23,7 +23,7 @@ export const State = styled.p`
   }
 `;
 
-/** Versions or pages, each with what can be done to it. */
+/** List of versions or pages with their actions. */
 export const Lines = styled.ul`
   padding: 0;
   list-style: none;
@@ -45,7 +45,7 @@ export const Lines = styled.ul`
   }
 `;
 
-/** A place of its own for news, below a switch. */
+/** A row of switches; its messages wrap below them. */
 export const Switches = styled.div`
   ${row(3)};
   row-gap: 0;

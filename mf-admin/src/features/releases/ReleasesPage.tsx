@@ -8,7 +8,7 @@ import { ReleaseList } from './ReleaseList.tsx';
 import { ReleaseTokens } from './ReleaseTokens.tsx';
 import type { loader } from './releases.api.ts';
 
-/** What is live of the shell and of every remote, its other versions and switches, and the tokens of teams. */
+/** The versions and switches of the shell and every remote, and the release tokens of teams. */
 export function ReleasesPage() {
   const { releases, tokens } = usePageData<typeof loader>();
   const names = releases.kind === 'loaded' ? releases.data.items.map(({ name }) => name) : [];

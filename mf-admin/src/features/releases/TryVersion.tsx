@@ -9,7 +9,7 @@ interface TryVersionProps {
   version: string;
 }
 
-/** Makes a link that shows a version on this site, on the phone where it is opened and nowhere else. */
+/** Creates a link that shows a version on this site, only in the browser that opens it. */
 export function TryVersion({ name, version }: TryVersionProps) {
   const call = useSignedInCall();
   const [state, setState] = useState<{ isBusy: boolean; url?: string; problem?: string }>({ isBusy: false });

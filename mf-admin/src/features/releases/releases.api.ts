@@ -2,7 +2,7 @@ import { getReleases, getReleaseTokens } from '@cog/contracts/releases/endpoints
 import type { LoaderArguments } from '@cog/platform';
 import { loadedOrSignIn } from '../../common/calls/loadedOrSignIn.ts';
 
-/** What is published and live, and the tokens of teams; each, or why it cannot be shown. */
+/** Loads the releases and the release tokens; for each, the data or the failure. */
 export async function loader({ request, api }: LoaderArguments) {
   const { signal } = request;
   const [releases, tokens] = await Promise.all([

@@ -2,30 +2,30 @@ import * as pages from '@cog/contracts/composition/pages';
 import type { ReleaseVerb } from '@cog/contracts/releases/constants';
 import type { Released } from '@cog/contracts/releases/schema';
 
-/** What can be done with the shell or a remote. */
+/** A change that an administrator makes to the shell or a remote. */
 export type ReleaseChange = { of: Released } & (
   | { kind: 'promote'; version: string; isBack: boolean }
-  /** Takes back what a share of visitors has. */
+  /** Withdraws the version that a share of visitors has. */
   | { kind: 'withdraw'; version: string }
   | { kind: 'retire' }
   | { kind: 'pin'; isPinned: boolean }
-  /** A route of null is the whole remote. */
+  /** A null route means the whole remote. */
   | { kind: 'disable'; route: string | null; isDisabled: boolean }
 );
 
-/** What is asked before a change. */
+/** Texts of the dialog that confirms a change. */
 export interface ReleaseQuestion {
   title: string;
-  /** What visitors will have. */
+  /** What the change means for visitors. */
   consequence: string;
   submit: string;
   busy: string;
 }
 
-/** The shell is under every page: it can be moved and pinned, and not be taken away. */
+/** Every page needs the shell: it can be changed and pinned, but not taken off the site. */
 export const SHELL = 'shell';
 
-/** What is served of a name, as `Released['state']` has it. */
+/** Labels of what is served of the shell or a remote. */
 export const stateLabels: Readonly<Record<Released['state'], string>> = {
   live: 'Live',
   kept: 'Damaged: visitors have an earlier version',
@@ -42,17 +42,17 @@ export const verbLabels: Readonly<Record<ReleaseVerb, { short: string; may: stri
 
 const OPEN_PAGES = 'A page that is open already stays as it is until it is loaded again.';
 
-/** Pages without which no one can reach this one. */
+/** Pages without which no user can reach this one. */
 const WAY_HERE: readonly string[] = [pages.releases, pages.signIn];
 
 const pagesOf = ({ routes }: Released): string =>
   routes.length === 1 ? 'Its page leaves' : `Its ${routes.length > 1 ? `${routes.length} ` : ''}pages leave`;
 
 /**
- * A warning of who takes away the way to this page, with the command that brings it back.
+ * A warning that the change makes this page unreachable, with the command that undoes it.
  *
- * @param route the page that is taken away; null for all of them
- * @returns '' where the way stays
+ * @param route the page that is switched off; null for all pages of the remote
+ * @returns '' if this page stays reachable
  */
 function lockoutOf({ name, routes }: Released, route: string | null, command: string): string {
   const isAway = route === null ? routes.some(({ path }) => path === pages.releases) : WAY_HERE.includes(route);
@@ -116,7 +116,7 @@ function switchOf({ of, route, isDisabled }: Extract<ReleaseChange, { kind: 'dis
   };
 }
 
-/** What is asked before a change: what visitors will have after it. */
+/** Texts of the dialog that confirms a change. */
 export function questionOf(change: ReleaseChange): ReleaseQuestion {
   switch (change.kind) {
     case 'promote':

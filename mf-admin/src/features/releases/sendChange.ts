@@ -4,7 +4,7 @@ import type { ReleaseChange } from './releases.messages.ts';
 
 const toEveryone = { share: null, everyoneAfter: null, mail: null };
 
-/** Makes a change over what was seen to be live: the server refuses a move of anything else. */
+/** Sends a change with the live version that the user has seen; the server refuses it if another one is live. */
 export function sendChange(call: SignedInCall, change: ReleaseChange, why: string | null) {
   const { name, live } = change.of;
   const from = live?.version ?? null;

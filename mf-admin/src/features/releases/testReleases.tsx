@@ -5,7 +5,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as route from './releases.route.ts';
 
-/** Versions as the builds name them. */
+/** Versions in the format of builds. */
 export const [older, newer] = ['1.0.0-0a1b2c3d4e5f', '1.0.0-3f9a1c20b7de'];
 
 const testVersion = (version: string, more: Partial<ReleaseVersion> = {}): ReleaseVersion => ({
@@ -19,7 +19,7 @@ const testVersion = (version: string, more: Partial<ReleaseVersion> = {}): Relea
   ...more,
 });
 
-/** The quiz, the newer of two versions live. */
+/** The quiz with two versions, of which the newer is live. */
 export const testReleased = (more: Partial<Released> = {}): Released => ({
   name: 'mf-quiz',
   live: { version: newer, since: '2026-11-21T08:00:00.000Z', by: 'release', who: 'Quiz team', why: 'Results at last' },
@@ -66,13 +66,13 @@ export const testToken = (more: Partial<ReleaseToken> = {}): ReleaseToken => ({
 interface OpenOptions {
   releases?: Released[];
   tokens?: ReleaseToken[];
-  /** Answers what is not asked for the page itself. */
+  /** Answers the requests that are not for the data of the page. */
   answer?: (request: ApiRequest) => ApiResponse | Promise<ApiResponse>;
-  /** Answers what the page is made of, in place of what is there. */
+  /** Answers the requests for the data of the page; by default from `releases` and `tokens`. */
   answerList?: (request: ApiRequest) => ApiResponse | undefined;
 }
 
-/** The page, opened by an administrator. */
+/** Opens the page as an administrator. */
 export async function openReleases({
   releases = [testShell(), testReleased()],
   tokens = [],
@@ -80,14 +80,14 @@ export async function openReleases({
   answerList = () => undefined,
 }: OpenOptions = {}) {
   const sent: ApiRequest[] = [];
-  const asked: string[] = [];
+  const requests: string[] = [];
   const tested = testRoute(route, {
     at: '/releases',
     session: { username: 'Ada', role: 'administrator' },
     otherPaths: ['/audit', '/login'],
     network: (request) => {
       if (request.method === 'GET') {
-        asked.push(request.path);
+        requests.push(request.path);
         const items = request.path === '/api/releases/tokens' ? tokens : releases;
         return answerList(request) ?? { status: 200, body: { items } };
       }
@@ -97,7 +97,7 @@ export async function openReleases({
   });
   render(tested.element);
   await screen.findByRole('heading', { name: 'Releases' });
-  return { ...tested, sent, asked, user: userEvent.setup() };
+  return { ...tested, sent, requests, user: userEvent.setup() };
 }
 
 export const saved = (data: Released, message: string): ApiResponse => ({

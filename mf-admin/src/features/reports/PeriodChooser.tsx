@@ -28,7 +28,7 @@ export function PeriodChooser({ period: { name, from, to } }: { period: Period }
             { kind: 'day', name: 'from', label: 'From', value: from },
             { kind: 'day', name: 'to', label: 'To', value: to },
           ]}
-          addressOf={(asked) => `${pages.reports}?${asked}`}
+          addressOf={(query) => `${pages.reports}?${query}`}
           showAll={null}
         />
       </Stack>

@@ -103,18 +103,18 @@ const testReport = (leftOut: [number, number] = [0, 0]): Report => ({
 });
 
 function open(answer: () => ApiResponse = () => ({ status: 200, body: testReport() }), at = '/reports') {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const tested = testRoute(route, {
     at,
     today: TODAY,
     session: { username: 'tolu', role: 'editor' },
     network: ({ path }) => {
-      asked.push(path);
+      requests.push(path);
       return answer();
     },
   });
   render(tested.element);
-  return { ...tested, asked, user: userEvent.setup() };
+  return { ...tested, requests, user: userEvent.setup() };
 }
 
 async function opened(...input: Parameters<typeof open>) {
@@ -230,8 +230,8 @@ describe('the time', () => {
   const current = () => screen.getAllByRole('link', { current: true }).map(({ textContent }) => textContent);
 
   it('is the last three months by default, and is that of the table for Excel too', async () => {
-    const { asked } = await opened();
-    expect(asked).toEqual(['/api/admin/reports?from=2026-08-22&to=2026-11-21']);
+    const { requests } = await opened();
+    expect(requests).toEqual(['/api/admin/reports?from=2026-08-22&to=2026-11-21']);
     expect(screen.getByText('Saturday, 22 August 2026 to Saturday, 21 November 2026')).toBeVisible();
     expect(current()).toContain('Last 3 months');
     expect(screen.getByRole('link', { name: 'Download for Excel' })).toHaveAttribute(
@@ -241,32 +241,32 @@ describe('the time', () => {
   });
 
   it('is changed by its name, in the address', async () => {
-    const { asked, user, router } = await opened();
+    const { requests, user, router } = await opened();
     await user.click(screen.getByRole('link', { name: 'This year' }));
     expect(await screen.findByText('Thursday, 1 January 2026 to Saturday, 21 November 2026')).toBeVisible();
     expect(router.state.location.search).toBe('?period=year');
-    expect(asked[1]).toBe('/api/admin/reports?from=2026-01-01&to=2026-11-21');
+    expect(requests[1]).toBe('/api/admin/reports?from=2026-01-01&to=2026-11-21');
     expect(current()).toContain('This year');
   });
 
   it('is any two days', async () => {
-    const { user, router, asked } = await opened();
+    const { user, router, requests } = await opened();
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '1 Feb 2026' } });
     fireEvent.change(screen.getByLabelText('To'), { target: { value: '28/2/2026' } });
     await user.click(screen.getByRole('button', { name: 'Search' }));
     expect(await screen.findByText('Sunday, 1 February 2026 to Saturday, 28 February 2026')).toBeVisible();
     expect(router.state.location.search).toBe('?from=2026-02-01&to=2026-02-28');
-    expect(asked[1]).toBe('/api/admin/reports?from=2026-02-01&to=2026-02-28');
+    expect(requests[1]).toBe('/api/admin/reports?from=2026-02-01&to=2026-02-28');
     expect(screen.getByLabelText('From')).toHaveValue('1 February 2026');
   });
 
   it('may be said from its end, and is not asked for while a day cannot be read', async () => {
-    const { user, asked } = await opened();
+    const { user, requests } = await opened();
     await user.clear(screen.getByLabelText('From'));
     await user.type(screen.getByLabelText('From'), 'some day');
     await user.click(screen.getByRole('button', { name: 'Search' }));
     expect(screen.getByLabelText('From')).toHaveAccessibleDescription(/This is not a date/);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '1 Dec 2026' } });
     await user.click(screen.getByRole('button', { name: 'Search' }));
     expect(await screen.findByText('Saturday, 21 November 2026 to Tuesday, 1 December 2026')).toBeVisible();

@@ -6,8 +6,8 @@ import { parseSearchParams } from './sermons.address.ts';
 
 /** Loads a page of sermons, newest first, or of unpublished ones, and the sermon to edit; null for a new one. */
 export async function loader({ request, api }: LoaderArguments) {
-  const asked = parseSearchParams(new URL(request.url).searchParams);
-  const { search, page, edit, draft, state } = asked;
+  const params = parseSearchParams(new URL(request.url).searchParams);
+  const { search, page, edit, draft, state } = params;
   const { signal } = request;
   const isPublished = state === 'published';
   const [list, edited, drafts] = await Promise.all([
@@ -23,7 +23,7 @@ export async function loader({ request, api }: LoaderArguments) {
     }),
   ]);
   return {
-    asked,
+    params,
     list: loadedOrSignIn(list, request),
     edited: edited && loadedOrSignIn(edited, request),
     drafts: loadedOrSignIn(drafts, request),

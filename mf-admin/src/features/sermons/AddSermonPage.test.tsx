@@ -258,8 +258,8 @@ describe('the list of sermons', () => {
     await user.click(screen.getByRole('button', { name: 'Choose all 12 that match' }));
     const file = await screen.findByRole('link', { name: 'Word file (12)' });
     const ids = testSermons(12).map(({ id }) => id);
-    const asked = new URL(file.getAttribute('href') ?? '', 'http://test');
-    expect([asked.pathname, asked.searchParams.get('ids')?.split(',').sort()]).toEqual(['/api/sermons.docx', ids]);
+    const address = new URL(file.getAttribute('href') ?? '', 'http://test');
+    expect([address.pathname, address.searchParams.get('ids')?.split(',').sort()]).toEqual(['/api/sermons.docx', ids]);
     await user.click(screen.getByRole('button', { name: 'Delete (12)' }));
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText(/^12 sermons will be taken off the site/)).toBeVisible();
@@ -300,7 +300,7 @@ describe('the list of sermons', () => {
   });
 
   it('is searched and paged in the address, along with the sermon in the form, and comes back with Back', async () => {
-    const { user, router, asked } = await openSermons(sermonServer(testSermons(25)), '/addsermon?edit=sermon-3');
+    const { user, router, requests } = await openSermons(sermonServer(testSermons(25)), '/addsermon?edit=sermon-3');
     await replace(user, 'Question', 'Why?');
     await user.click(screen.getByRole('link', { name: 'Older' }));
     expect(await screen.findByText('Page 2 of 3')).toBeVisible();
@@ -308,7 +308,7 @@ describe('the list of sermons', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), ' Sermon 2{Enter}');
     expect(await screen.findByRole('table', { name: '7 sermons found for “Sermon 2”' })).toBeVisible();
     expect(router.state.location.search).toBe('?edit=sermon-3&search=Sermon+2');
-    expect(asked.some(({ path }) => path === '/api/sermons?page=1&search=Sermon+2')).toBe(true);
+    expect(requests.some(({ path }) => path === '/api/sermons?page=1&search=Sermon+2')).toBe(true);
     expect(screen.getByRole('searchbox')).toHaveFocus();
     expect(field('Question')).toHaveValue('Why?');
     await act(() => router.navigate(-1));

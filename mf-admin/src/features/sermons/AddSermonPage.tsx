@@ -5,7 +5,7 @@ import { RouteLink, useNavigate, usePageData, useRevalidator } from '@cog/platfo
 import { Banner, ButtonLink, LoadFailure } from '@cog/shared-ui';
 import { useState } from 'react';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
-import { NewsRegion } from '../../common/list/ActionNews.tsx';
+import { MessageRegion } from '../../common/list/ActionMessage.tsx';
 import { useEditedRows } from '../../common/list/useEditedRows.ts';
 import { OpenDraft } from '../../common/unpublished/OpenDraft.tsx';
 import type { loader } from './AddSermonPage.api.ts';
@@ -21,14 +21,14 @@ import { sermonsAddress } from './sermons.address.ts';
  * `?edit=` names, with the list of sermons below it.
  */
 export function AddSermonPage() {
-  const { asked, list, edited, drafts } = usePageData<typeof loader>();
+  const { params, list, edited, drafts } = usePageData<typeof loader>();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [saved, setSaved] = useState<SavedSermon | null>(null);
   /** Id of the draft that was just created here. */
   const [kept, setKept] = useState<string | null>(null);
-  const newAddress = sermonsAddress({ ...asked, edit: null, draft: null });
-  const { draft } = asked;
+  const newAddress = sermonsAddress({ ...params, edit: null, draft: null });
+  const { draft } = params;
 
   const { items, total, preachers } = list.kind === 'loaded' ? list.data : { items: [], total: 0, preachers: [] };
   // If the page is full, a new sermon older than all of its rows belongs to a later page.
@@ -41,18 +41,18 @@ export function AddSermonPage() {
 
   return (
     <AdminLayout heading={draft ? 'Sermon draft' : edited === null ? 'Register Church Sermon' : 'Edit Church Sermon'}>
-      <NewsRegion of={saved}>
+      <MessageRegion of={saved}>
         {saved ? (
           <Banner tone="good" title={saved.message}>
             {saved.data.sermonTitle}.{' '}
             <RouteLink to={`${pages.sermons}?id=${encodeURIComponent(saved.data.slug)}`}>See it on the site</RouteLink>
             {' · '}
-            <RouteLink to={sermonsAddress({ ...asked, draft: null, edit: saved.data.slug })}>
+            <RouteLink to={sermonsAddress({ ...params, draft: null, edit: saved.data.slug })}>
               Add its recording
             </RouteLink>
           </Banner>
         ) : null}
-      </NewsRegion>
+      </MessageRegion>
       {draft ? (
         <OpenDraft
           key={draft}
@@ -76,11 +76,11 @@ export function AddSermonPage() {
           onDraft={({ id }) => {
             setSaved(null);
             setKept(id);
-            void navigate(sermonsAddress({ ...asked, edit: null, draft: id }));
+            void navigate(sermonsAddress({ ...params, edit: null, draft: id }));
           }}
           onSaved={(sermon) => {
             setSaved(sermon);
-            if (asked.page === 1 && asked.search === '') rows.add(sermon.data);
+            if (params.page === 1 && params.search === '') rows.add(sermon.data);
           }}
         />
       ) : edited.kind === 'loaded' ? (
@@ -95,7 +95,7 @@ export function AddSermonPage() {
             }}
             onWithdrawn={(text) => {
               setSaved(null);
-              void navigate(sermonsAddress({ ...asked, edit: null, draft: text.id }));
+              void navigate(sermonsAddress({ ...params, edit: null, draft: text.id }));
             }}
             newAddress={newAddress}
           />
@@ -110,11 +110,11 @@ export function AddSermonPage() {
       ) : (
         <LoadFailure title="The sermon didn’t load" loadingLabel="Loading the sermon..." message={edited.message} />
       )}
-      {asked.state !== 'published' && drafts.kind === 'loaded' ? (
-        <SermonDrafts asked={asked} state={asked.state} found={drafts.data} />
+      {params.state !== 'published' && drafts.kind === 'loaded' ? (
+        <SermonDrafts params={params} state={params.state} found={drafts.data} />
       ) : list.kind === 'loaded' ? (
         <SermonList
-          asked={asked}
+          params={params}
           counts={drafts.kind === 'loaded' ? drafts.data.counts : null}
           fetched={total}
           sermons={rows}

@@ -5,10 +5,10 @@ import { mapDone } from '../../common/calls/callOutcome.ts';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
 import { ChosenRows } from '../../common/list/ChosenRows.tsx';
 import type { useChosenRows } from '../../common/list/useChosenRows.ts';
-import { type SermonsAsked, sermonsCsvAddress, sermonsWordAddress } from './sermons.address.ts';
+import { type SermonsParams, sermonsCsvAddress, sermonsWordAddress } from './sermons.address.ts';
 
 export interface ChosenSermonsProps {
-  asked: SermonsAsked;
+  params: SermonsParams;
   /** Rows on the current page. */
   shown: readonly SermonSummary[];
   /** Number of rows on all pages. */
@@ -17,7 +17,7 @@ export interface ChosenSermonsProps {
 }
 
 /** Selects sermons, also across pages, and deletes or exports them. */
-export function ChosenSermons({ asked: { search }, shown, total, chosen }: ChosenSermonsProps) {
+export function ChosenSermons({ params: { search }, shown, total, chosen }: ChosenSermonsProps) {
   const call = useSignedInCall();
   return (
     <ChosenRows

@@ -9,16 +9,16 @@ import { StateLinks } from '../../common/unpublished/StateLinks.tsx';
 import { UnpublishedRows, UnpublishedSearch } from '../../common/unpublished/UnpublishedRows.tsx';
 import type { ListedState } from '../../common/unpublished/unpublished.address.ts';
 import { BelowForm } from './SermonList.tsx';
-import { type SermonsAsked, sermonsAddress } from './sermons.address.ts';
+import { type SermonsParams, sermonsAddress } from './sermons.address.ts';
 
 export interface SermonDraftsProps {
-  asked: SermonsAsked;
+  params: SermonsParams;
   state: Exclude<ListedState, 'published'>;
   found: AnswerOf<typeof getUnpublishedTexts>;
 }
 
 /** The unpublished sermons. */
-export function SermonDrafts({ asked: { edit, draft, search, page }, state, found }: SermonDraftsProps) {
+export function SermonDrafts({ params: { edit, draft, search, page }, state, found }: SermonDraftsProps) {
   const all = sermonsAddress({ edit, draft, state });
   const call = useSignedInCall();
   const chosen = useChosenRows<ListedUnpublished>(`${state} ${search}`);

@@ -9,7 +9,7 @@ import styled from 'styled-components';
 import { mapDone } from '../../common/calls/callOutcome.ts';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
 import { Actions } from '../../common/layout/Actions.styles.ts';
-import { DeletionNews } from '../../common/list/DeletionNews.tsx';
+import { DeletionMessage } from '../../common/list/DeletionMessage.tsx';
 import { EditAndDelete } from '../../common/list/EditAndDelete.tsx';
 import { ListRows, ListSection } from '../../common/list/ListRows.tsx';
 import { ListSearch } from '../../common/list/ListSearch.tsx';
@@ -21,14 +21,14 @@ import { StateLinks, type StateLinksProps } from '../../common/unpublished/State
 import { ChosenSermons } from './ChosenSermons.tsx';
 import {
   parseSearchParams,
-  type SermonsAsked,
+  type SermonsParams,
   sermonsAddress,
   sermonsCsvAddress,
   sermonsWordAddress,
 } from './sermons.address.ts';
 
 export interface SermonListProps {
-  asked: SermonsAsked;
+  params: SermonsParams;
   /** Number of unpublished sermons; null if unknown. */
   counts: StateLinksProps['counts'];
   /** Number of rows that the server counted, on all pages. */
@@ -50,8 +50,8 @@ export const BelowForm = styled(ListSection)`
 `;
 
 /** The sermons, newest first, with Edit and Delete per row; search and page are in the address. */
-export function SermonList({ asked, counts, fetched, sermons, onEdit }: SermonListProps) {
-  const { search, page, edit, draft } = asked;
+export function SermonList({ params, counts, fetched, sermons, onEdit }: SermonListProps) {
+  const { search, page, edit, draft } = params;
   const call = useSignedInCall();
   const chosen = useChosenRows<SermonSummary>(search);
   const allAddress = sermonsAddress({ edit, draft });
@@ -95,7 +95,7 @@ export function SermonList({ asked, counts, fetched, sermons, onEdit }: SermonLi
       cell: (sermon: SermonSummary) => (
         <EditAndDelete
           title={sermon.sermonTitle}
-          editTo={sermonsAddress({ ...asked, draft: null, edit: sermon.slug })}
+          editTo={sermonsAddress({ ...params, draft: null, edit: sermon.slug })}
           onEdit={onEdit}
           isDeleting={deletions.busy === sermon.id}
           onDelete={() => void deletions.remove(sermon.id, () => write(deleteSermon, sermon))}
@@ -123,19 +123,19 @@ export function SermonList({ asked, counts, fetched, sermons, onEdit }: SermonLi
       />
       {fetched > 0 ? (
         <Actions>
-          <ButtonAnchor look="secondary" href={sermonsCsvAddress(asked)} download="sermons.csv">
+          <ButtonAnchor look="secondary" href={sermonsCsvAddress(params)} download="sermons.csv">
             Export CSV
           </ButtonAnchor>
           {fetched <= MOST_SERMONS_IN_WORD ? (
-            <ButtonAnchor look="secondary" href={sermonsWordAddress(asked)} download="sermons.docx">
+            <ButtonAnchor look="secondary" href={sermonsWordAddress(params)} download="sermons.docx">
               Word file
             </ButtonAnchor>
           ) : null}
         </Actions>
       ) : null}
-      <ChosenSermons asked={asked} shown={sermons.rows} total={fetched} chosen={chosen} />
-      <DeletionNews
-        happened={deletions.happened}
+      <ChosenSermons params={params} shown={sermons.rows} total={fetched} chosen={chosen} />
+      <DeletionMessage
+        result={deletions.result}
         busy={deletions.busy}
         titleOf={({ sermonTitle }) => sermonTitle}
         home="on the site"
@@ -152,7 +152,7 @@ export function SermonList({ asked, counts, fetched, sermons, onEdit }: SermonLi
         page={page}
         total={fetched}
         pageSize={SERMONS_PAGE_SIZE}
-        addressOf={(number) => sermonsAddress({ ...asked, page: number })}
+        addressOf={(number) => sermonsAddress({ ...params, page: number })}
         previous="Newer"
         next="Older"
         keepsPlace

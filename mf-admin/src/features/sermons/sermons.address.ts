@@ -1,6 +1,6 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { RECORD_NAME } from '@cog/contracts/lib/patterns';
-import { type Asked, matching, pageNumber, searchParams, text } from '@cog/contracts/lib/searchParams';
+import { matching, type ParamsOf, pageNumber, searchParams, text } from '@cog/contracts/lib/searchParams';
 import { LONGEST_SERMON_SEARCH, SERMONS_CSV_PATH, SERMONS_WORD_PATH } from '@cog/contracts/sermons/constants';
 import { draft, listedState } from '../../common/unpublished/unpublished.address.ts';
 
@@ -15,20 +15,21 @@ const query = searchParams({
   page: pageNumber(),
 });
 
-export type SermonsAsked = Asked<typeof query>;
+export type SermonsParams = ParamsOf<typeof query>;
 export const parseSearchParams = query.parse;
 
 /** Address of the page. */
-export const sermonsAddress = (asked: Partial<SermonsAsked>): `/${string}` => `${pages.addSermon}${query.write(asked)}`;
+export const sermonsAddress = (params: Partial<SermonsParams>): `/${string}` =>
+  `${pages.addSermon}${query.write(params)}`;
 
-type FileAsked = Pick<SermonsAsked, 'search'> | { ids: readonly string[] };
+type FileParams = Pick<SermonsParams, 'search'> | { ids: readonly string[] };
 
 const fileParams = searchParams({ ids: matching(/./), search });
-const fileQuery = (asked: FileAsked): string =>
-  fileParams.write('ids' in asked ? { ids: asked.ids.join(',') } : { search: asked.search });
+const fileQuery = (params: FileParams): string =>
+  fileParams.write('ids' in params ? { ids: params.ids.join(',') } : { search: params.search });
 
 /** Address of a file with everything that a search found, on all pages, or with the given sermons only. */
-export const sermonsCsvAddress = (asked: FileAsked): string => SERMONS_CSV_PATH + fileQuery(asked);
+export const sermonsCsvAddress = (params: FileParams): string => SERMONS_CSV_PATH + fileQuery(params);
 
 /** The same as a Word file. */
-export const sermonsWordAddress = (asked: FileAsked): string => SERMONS_WORD_PATH + fileQuery(asked);
+export const sermonsWordAddress = (params: FileParams): string => SERMONS_WORD_PATH + fileQuery(params);

@@ -74,8 +74,8 @@ export function sermonServer(sermons: EditableSermon[]): Network {
       }
       case 'POST /api/sermons': {
         const { picture, date, ...texts } = sermonInput.validateSync(body);
-        const said = { ...texts, date: date as IsoDate, picture: picture ?? undefined };
-        const sermon = testSermon(100 + sermons.length, said);
+        const changes = { ...texts, date: date as IsoDate, picture: picture ?? undefined };
+        const sermon = testSermon(100 + sermons.length, changes);
         sermons.push(sermon);
         return done('Sermon registered successfully!', sermon, 201);
       }
@@ -85,8 +85,8 @@ export function sermonServer(sermons: EditableSermon[]): Network {
         const sermon = sermons[at];
         if (!sermon) return refuse(404, 'This sermon is not there any more.');
         if (sermon.version !== version) return refuse(409, 'This sermon was changed by someone else.');
-        const said = { ...texts, date: date as IsoDate, picture: picture ?? undefined };
-        const edited = { ...sermon, ...said, version: `${version}+` };
+        const changes = { ...texts, date: date as IsoDate, picture: picture ?? undefined };
+        const edited = { ...sermon, ...changes, version: `${version}+` };
         sermons[at] = edited;
         return done('Sermon updated successfully!', edited);
       }

@@ -5,7 +5,7 @@ import { FormProvider } from 'react-hook-form';
 import styled from 'styled-components';
 import { NextStep } from '../../common/first-steps/NextStep.tsx';
 import { AdminForm } from '../../common/form/AdminForm.tsx';
-import { Fold } from '../../common/layout/Fold.styles.ts';
+import { Disclosure } from '../../common/layout/Disclosure.styles.ts';
 import { PreviewButton } from '../../common/preview/PreviewButton.tsx';
 import { DifferenceList } from '../../common/versions/DifferenceList.tsx';
 import { AccountsDialog } from './AccountsDialog.tsx';
@@ -81,12 +81,12 @@ export function SectionForm({ section, now, onNow }: SectionFormOptions) {
                 <Banner tone="plain">Nothing was changed, so there is nothing to save.</Banner>
               ) : null}
               {changed.length > 0 && !state.conflict ? (
-                <Fold>
+                <Disclosure>
                   <summary>
                     {changed.length === 1 ? 'What you changed' : `What you changed: ${changed.length} things`}
                   </summary>
                   <DifferenceList list={changed} names={['On the site now', 'Yours, not saved']} />
-                </Fold>
+                </Disclosure>
               ) : null}
             </>
           }

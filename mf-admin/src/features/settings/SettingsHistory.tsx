@@ -10,8 +10,8 @@ import { withCurrent } from '../../common/calls/callOutcome.ts';
 import { useAdminQuery } from '../../common/calls/useAdminQuery.ts';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
 import { lagosMoment } from '../../common/dates/lagosMoment.ts';
-import { Fold } from '../../common/layout/Fold.styles.ts';
-import { ActionNews, type ActionResult } from '../../common/list/ActionNews.tsx';
+import { Disclosure } from '../../common/layout/Disclosure.styles.ts';
+import { ActionMessage, type ActionResult } from '../../common/list/ActionMessage.tsx';
 import { useActions } from '../../common/list/useActions.ts';
 import { DifferenceList } from '../../common/versions/DifferenceList.tsx';
 import { Revisions, Revision as Version } from '../../common/versions/History.styles.ts';
@@ -78,7 +78,7 @@ export function SettingsHistory({ section, now, hasDraft, onRestored, onNow }: S
   const { data: fetched, failure } = history;
   const call = useSignedInCall();
   const [asking, setAsking] = useState<Revision | null>(null);
-  const { happened, busy, act } = useActions<ActionResult>();
+  const { result, busy, act } = useActions<ActionResult>();
   const current = partOf(section, now.settings);
 
   const restore = ({ id, at }: Revision) => {
@@ -100,8 +100,8 @@ export function SettingsHistory({ section, now, hasDraft, onRestored, onNow }: S
 
   return (
     <>
-      <ActionNews happened={happened} width="form" centred />
-      <Fold onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <ActionMessage result={result} width="form" centred />
+      <Disclosure onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>History</summary>
         {fetched === null && history.isLoading ? <Loading label="Loading history..." /> : null}
         {failure && !history.isLoading ? (
@@ -129,7 +129,7 @@ export function SettingsHistory({ section, now, hasDraft, onRestored, onNow }: S
             Show older
           </Button>
         ) : null}
-      </Fold>
+      </Disclosure>
       <ConfirmDialog
         open={asking !== null}
         title="Restore this version?"

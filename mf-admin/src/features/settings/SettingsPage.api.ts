@@ -3,11 +3,11 @@ import type { EditableSettings } from '@cog/contracts/settings/editing.schema';
 import type { SettingsSection } from '@cog/contracts/settings/sections';
 import type { LoaderArguments } from '@cog/platform';
 import { dataOrSignIn } from '../../common/calls/dataOrSignIn.ts';
-import { lateCode } from '../../common/layout/LatePart.tsx';
+import { lazyCode } from '../../common/layout/LazyPart.tsx';
 import { readSection } from './settings.address.ts';
 
 /** The form of a section, which the list of sections does not need. */
-export const sectionForm = lateCode(async () => (await import('./SectionForm.tsx')).SectionForm);
+export const sectionForm = lazyCode(async () => (await import('./SectionForm.tsx')).SectionForm);
 
 export interface SettingsData {
   /** The section to edit; null for the list of sections. */
@@ -16,7 +16,7 @@ export interface SettingsData {
 }
 
 /** The list of translations, shown instead of a form. */
-export const translations = lateCode(async () => (await import('./translations/Translations.tsx')).Translations);
+export const translations = lazyCode(async () => (await import('./translations/Translations.tsx')).Translations);
 
 /** Loads the current settings, so that an edit begins from the latest version. */
 export async function loader({ request, api }: LoaderArguments): Promise<SettingsData> {

@@ -241,11 +241,11 @@ describe('a draft', () => {
 });
 
 it('shows the page with what was typed before it is saved', async () => {
-  const { user, asked, writes } = await openSection(settingsServer().network, 'branches');
+  const { user, requests, writes } = await openSection(settingsServer().network, 'branches');
   await replace(user, list('Headquarters').getByLabelText(/^Phone/), '08031234567');
   await user.click(form().getByRole('button', { name: 'Preview' }));
   expect(await screen.findByTitle('Preview')).toHaveAttribute('src', '/locate?preview=p1');
-  expect(asked.find(({ path }) => path === '/api/previews')?.body).toMatchObject({
+  expect(requests.find(({ path }) => path === '/api/previews')?.body).toMatchObject({
     kind: 'settings',
     settings: { headquarters: { phone: '+2348031234567' }, churchName: testSettings.churchName },
   });

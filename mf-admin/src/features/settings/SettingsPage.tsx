@@ -4,7 +4,7 @@ import { RouteLink, storage, usePageData } from '@cog/platform';
 import { Banner, ButtonLink, Icon } from '@cog/shared-ui';
 import { useEffect, useState } from 'react';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
-import { LatePart } from '../../common/layout/LatePart.tsx';
+import { LazyPart } from '../../common/layout/LazyPart.tsx';
 import { useStateOf } from '../../common/list/useStateOf.ts';
 import { type loader, sectionForm, translations } from './SettingsPage.api.ts';
 import { Back, SectionCard, Sections } from './SettingsPage.styles.ts';
@@ -43,11 +43,11 @@ export function SettingsPage() {
         </Banner>
       ) : null}
       {section === 'yoruba' ? (
-        <LatePart code={translations}>{(List) => <List now={now} onNow={setNow} />}</LatePart>
+        <LazyPart code={translations}>{(List) => <List now={now} onNow={setNow} />}</LazyPart>
       ) : section ? (
-        <LatePart code={sectionForm}>
+        <LazyPart code={sectionForm}>
           {(SectionForm) => <SectionForm key={section} section={section} now={now} onNow={onNow} />}
-        </LatePart>
+        </LazyPart>
       ) : (
         <SectionChoice />
       )}

@@ -27,7 +27,7 @@ async function open(
   accounts = [ada, bola],
   secondFactor = noSecondFactor,
 ) {
-  const asked: ApiRequest[] = [];
+  const requests: ApiRequest[] = [];
   const tested = testRoute(route, {
     at: '/administrators',
     session: { username: 'Ada', role: 'administrator' },
@@ -35,13 +35,13 @@ async function open(
     network: (request) => {
       if (request.path === '/api/admin/second-factor') return { status: 200, body: secondFactor };
       if (request.method === 'GET') return { status: 200, body: { items: accounts } };
-      asked.push(request);
+      requests.push(request);
       return answer(request);
     },
   });
   render(tested.element);
   await screen.findByRole('table');
-  return { ...tested, asked, user: userEvent.setup() };
+  return { ...tested, requests, user: userEvent.setup() };
 }
 
 const saved = (data: Account, message: string, password?: string | null): ApiResponse => ({
@@ -78,13 +78,13 @@ describe('adding an account', () => {
   const tolu = testAccount('Tolu', { role: 'administrator', passwordIsGiven: true });
 
   it('shows the password that the server made, once', async () => {
-    const { user, asked } = await open(() => saved(tolu, 'Tolu was added.', 'fimo-daku-tewa-lobi-resu'));
+    const { user, requests } = await open(() => saved(tolu, 'Tolu was added.', 'fimo-daku-tewa-lobi-resu'));
     await user.click(button('Add an account'));
     await user.type(screen.getByLabelText('Username'), ' Tolu ');
     await user.click(screen.getByRole('radio', { name: /^Administrator/ }));
     await user.dblClick(button('Add account'));
     expect(await screen.findByText('fimo-daku-tewa-lobi-resu')).toBeVisible();
-    expect(asked).toMatchObject([
+    expect(requests).toMatchObject([
       { path: '/api/admin/accounts', body: { username: 'Tolu', role: 'administrator', password: null } },
     ]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -95,18 +95,18 @@ describe('adding an account', () => {
   });
 
   it('sends a password that was typed', async () => {
-    const { user, asked } = await open(() => saved(tolu, 'Tolu was added.', null));
+    const { user, requests } = await open(() => saved(tolu, 'Tolu was added.', null));
     await user.click(button('Add an account'));
     await user.type(screen.getByLabelText('Username'), 'Tolu');
     await user.click(screen.getByRole('radio', { name: 'I’ll type one' }));
     await user.type(screen.getByLabelText('Their password'), 'four words in a row');
     await user.click(button('Add account'));
     expect(await screen.findByText(/Pass on the password that you typed/)).toBeVisible();
-    expect(asked[0]?.body).toMatchObject({ password: 'four words in a row' });
+    expect(requests[0]?.body).toMatchObject({ password: 'four words in a row' });
   });
 
   it('does not send what is not complete', async () => {
-    const { user, asked } = await open(() => saved(tolu, ''));
+    const { user, requests } = await open(() => saved(tolu, ''));
     await user.click(button('Add an account'));
     await user.click(screen.getByRole('radio', { name: 'I’ll type one' }));
     await user.click(button('Add account'));
@@ -118,7 +118,7 @@ describe('adding an account', () => {
     await user.type(screen.getByLabelText('Their password'), 'ADEBAYO OLABISI');
     await user.click(button('Add account'));
     expect(await screen.findByText('The password must not be the username')).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('says at the name that it is taken, and keeps what was typed through a closed dialog', async () => {
@@ -145,23 +145,23 @@ describe('adding an account', () => {
 
 describe('a new password for a user', () => {
   it('is asked for, made by the server and shown once', async () => {
-    const { user, asked } = await open(() => saved(bola, 'Bola has a new password.', 'fimo-daku-tewa-lobi-resu'));
+    const { user, requests } = await open(() => saved(bola, 'Bola has a new password.', 'fimo-daku-tewa-lobi-resu'));
     await user.click(button('Reset password of Bola'));
     expect(dialog().getByText(/they are signed out everywhere/)).toBeVisible();
     await user.click(dialog().getByRole('button', { name: 'Reset password' }));
     expect(await screen.findByText('fimo-daku-tewa-lobi-resu')).toBeVisible();
-    expect(asked).toMatchObject([{ path: '/api/admin/accounts/password', body: { id: 'bola', password: null } }]);
+    expect(requests).toMatchObject([{ path: '/api/admin/accounts/password', body: { id: 'bola', password: null } }]);
   });
 
   it('is not sent when it is too short', async () => {
-    const { user, asked } = await open(() => saved(bola, ''));
+    const { user, requests } = await open(() => saved(bola, ''));
     await user.click(button('Reset password of Bola'));
     await user.click(screen.getByRole('radio', { name: 'I’ll type one' }));
     await user.type(screen.getByLabelText('Their password'), 'short');
     await user.click(dialog().getByRole('button', { name: 'Reset password' }));
     expect(await screen.findByText('The password must have at least 12 characters')).toBeVisible();
     expect(screen.getByLabelText('Their password')).toHaveFocus();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
@@ -180,14 +180,14 @@ describe('a link to get back in', () => {
   });
 
   it('is made for a forgotten password or a lost phone, and shown once', async () => {
-    const { user, asked } = await open(() => made());
+    const { user, requests } = await open(() => made());
     await user.click(button('Link to get back in for Bola'));
     expect(dialog().getByText('Their authenticator app and passkeys stay.')).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'The phone with the second factor is lost' }));
     expect(dialog().getByText('The link also removes their authenticator app and passkeys.')).toBeVisible();
     await user.dblClick(button('Make a link'));
     expect(await screen.findByText(link)).toBeVisible();
-    expect(asked).toMatchObject([
+    expect(requests).toMatchObject([
       { path: '/api/admin/accounts/reset-link', body: { id: 'bola', dropsSecondFactor: true } },
     ]);
     await user.click(button('I have passed it on'));
@@ -218,7 +218,7 @@ describe('when the server asks who it is', () => {
   const password = () => waitFor(() => question().getByLabelText('Password'));
 
   it('asks in a dialog, and sends the same once more when it was answered', async () => {
-    const { user, asked } = await open(guarded());
+    const { user, requests } = await open(guarded());
     await user.click(button('Add an account'));
     await user.type(screen.getByLabelText('Username'), 'Tolu');
     await user.click(button('Add account'));
@@ -229,14 +229,14 @@ describe('when the server asks who it is', () => {
     await user.type(await password(), 'secret words');
     await user.click(question().getByRole('button', { name: 'Go on' }));
     expect(await screen.findByText('Tolu was added.')).toBeVisible();
-    const additions = asked.filter(({ path }) => path === '/api/admin/accounts');
+    const additions = requests.filter(({ path }) => path === '/api/admin/accounts');
     expect(additions).toHaveLength(2);
     expect(additions[1]?.body).toEqual(additions[0]?.body);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('keeps what was typed when the question is given up', async () => {
-    const { user, asked } = await open(guarded());
+    const { user, requests } = await open(guarded());
     await user.click(button('Add an account'));
     await user.type(screen.getByLabelText('Username'), 'Tolu');
     await user.click(button('Add account'));
@@ -244,11 +244,11 @@ describe('when the server asks who it is', () => {
     await user.click(question().getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText('Please confirm it’s you.')).toBeVisible();
     expect(screen.getByLabelText('Username')).toHaveValue('Tolu');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('takes a code where there is an authenticator app', async () => {
-    const { user, asked } = await open(guarded(), [ada, bola], {
+    const { user, requests } = await open(guarded(), [ada, bola], {
       totpSince: '2026-11-20T09:00:00.000Z',
       recoveryCodesLeft: 10,
       passkeys: [],
@@ -260,7 +260,7 @@ describe('when the server asks who it is', () => {
     expect(await screen.findByText('Code is required')).toBeVisible();
     await user.type(screen.getByLabelText('Code'), '123456');
     await user.click(question().getByRole('button', { name: 'Go on' }));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ body: { code: '123456' } }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ body: { code: '123456' } }));
   });
 });
 
@@ -270,11 +270,11 @@ describe('disabling an account', () => {
     path.endsWith('/enable') ? saved(bola, 'Bola can sign in again.') : saved(disabled, 'Bola can no longer sign in.');
 
   it('is asked before, said afterwards, and can be undone', async () => {
-    const { user, asked } = await open(answer);
+    const { user, requests } = await open(answer);
     await user.click(button('Disable Bola'));
     const question = within(screen.getByRole('alertdialog', { name: 'Disable Bola?' }));
     await user.click(question.getByRole('button', { name: 'Cancel' }));
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await user.click(button('Disable Bola'));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Disable' }));
     const news = await screen.findByText('Bola can no longer sign in.');
@@ -283,7 +283,7 @@ describe('disabling an account', () => {
     await user.click(button('Undo'));
     expect(await screen.findByText('Bola can sign in again.')).toBeVisible();
     expect(row('UsernameBola').queryByText('Disabled')).not.toBeInTheDocument();
-    expect(asked.map(({ path }) => path)).toEqual(['/api/admin/accounts/disable', '/api/admin/accounts/enable']);
+    expect(requests.map(({ path }) => path)).toEqual(['/api/admin/accounts/disable', '/api/admin/accounts/enable']);
   });
 
   it('is taken back at the row as well', async () => {
@@ -296,12 +296,12 @@ describe('disabling an account', () => {
 describe('a role', () => {
   it('is asked for before it is given', async () => {
     const administrator = { ...bola, role: 'administrator' as const };
-    const { user, asked } = await open(() => saved(administrator, 'Bola is an administrator now.'));
+    const { user, requests } = await open(() => saved(administrator, 'Bola is an administrator now.'));
     await user.click(button('Make administrator Bola'));
     const question = within(screen.getByRole('alertdialog', { name: 'Make Bola an administrator?' }));
     await user.click(question.getByRole('button', { name: 'Make administrator' }));
     expect(await screen.findByText('Bola is an administrator now.')).toBeVisible();
-    expect(asked).toMatchObject([{ method: 'PUT', body: { id: 'bola', role: 'administrator' } }]);
+    expect(requests).toMatchObject([{ method: 'PUT', body: { id: 'bola', role: 'administrator' } }]);
     expect(button('Make editor Bola')).toBeVisible();
   });
 

@@ -5,11 +5,11 @@ import { Button, ConfirmDialog, Icon } from '@cog/shared-ui';
 import { useState } from 'react';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
-import { LateDialog } from '../../../common/layout/LateDialog.tsx';
-import { LatePart, lateCode } from '../../../common/layout/LatePart.tsx';
+import { LazyDialog } from '../../../common/layout/LazyDialog.tsx';
+import { LazyPart, lazyCode } from '../../../common/layout/LazyPart.tsx';
 import { LoadedPart } from '../../../common/layout/LoadedPart.tsx';
 import { ShownOnce } from '../../../common/layout/ShownOnce.tsx';
-import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
+import { ActionMessage, type ActionResult } from '../../../common/list/ActionMessage.tsx';
 import { useActions } from '../../../common/list/useActions.ts';
 import { useEditedRows } from '../../../common/list/useEditedRows.ts';
 import type { loadAccounts } from '../accounts.api.ts';
@@ -18,16 +18,16 @@ import { type AccountChange, AccountTable } from './AccountTable.tsx';
 import type { NewAccount } from './AddAccountDialog.tsx';
 import { GivenPassword } from './GivenPassword.tsx';
 
-const addAccountDialog = lateCode(
+const addAccountDialog = lazyCode(
   async () => (await import(/* webpackChunkName: "form-dialogs" */ './AddAccountDialog.tsx')).AddAccountDialog,
 );
-const resetPasswordDialog = lateCode(
+const resetPasswordDialog = lazyCode(
   async () => (await import(/* webpackChunkName: "form-dialogs" */ './ResetPasswordDialog.tsx')).ResetPasswordDialog,
 );
 
-const promoAccounts = lateCode(async () => (await import('./PromoAccounts.tsx')).PromoAccounts);
+const promoAccounts = lazyCode(async () => (await import('./PromoAccounts.tsx')).PromoAccounts);
 
-const resetLinkDialog = lateCode(
+const resetLinkDialog = lazyCode(
   async () => (await import(/* webpackChunkName: "form-dialogs" */ './ResetLinkDialog.tsx')).ResetLinkDialog,
 );
 
@@ -39,7 +39,7 @@ export function AdministratorsPage() {
       <LoadedPart part={list} title="The accounts didn’t load" loadingLabel="Loading accounts...">
         {({ items }) => <Accounts fetched={items} />}
       </LoadedPart>
-      <LatePart code={promoAccounts}>{(PromoAccounts) => <PromoAccounts />}</LatePart>
+      <LazyPart code={promoAccounts}>{(PromoAccounts) => <PromoAccounts />}</LazyPart>
     </AdminLayout>
   );
 }
@@ -50,19 +50,19 @@ function Accounts({ fetched }: { fetched: readonly Account[] }) {
   const call = useSignedInCall();
   const { revalidate } = useRevalidator();
   const accounts = useEditedRows({ rows: fetched, total: fetched.length }, fetched, byName);
-  const { happened, busy, act, tell } = useActions<ActionResult<Account>>();
+  const { result, busy, act, setResult } = useActions<ActionResult<Account>>();
   const [typed, setTyped] = useState<NewAccount | null>(null);
   const [adding, setAdding] = useState(false);
   const [resetting, setResetting] = useState<Account | null>(null);
   const [linked, setLinked] = useState<Account | null>(null);
-  const [asked, setAsked] = useState<AccountChange | null>(null);
+  const [confirming, setConfirming] = useState<AccountChange | null>(null);
 
   async function send(change: AccountChange) {
     const { id } = change.account;
     const outcome = await (change.kind === 'role'
       ? call(setAccountRole, { body: { id, role: change.role } })
       : call(change.kind === 'disable' ? disableAccount : enableAccount, { body: { id } }));
-    setAsked(null);
+    setConfirming(null);
     return outcome;
   }
 
@@ -81,22 +81,22 @@ function Accounts({ fetched }: { fetched: readonly Account[] }) {
 
   const passedOn = (
     <div>
-      <Button look="secondary" onClick={() => tell(null)}>
+      <Button look="secondary" onClick={() => setResult(null)}>
         I have passed it on
       </Button>
     </div>
   );
 
-  const tellPassword = ({ username }: Account, title: string, password: string | null) =>
-    tell({
+  const showPassword = ({ username }: Account, title: string, password: string | null) =>
+    setResult({
       tone: 'good',
       title,
       text: <GivenPassword key={password} username={username} password={password} />,
       more: password === null ? null : passedOn,
     });
 
-  const tellLink = ({ username }: Account, link: string) =>
-    tell({
+  const showLink = ({ username }: Account, link: string) =>
+    setResult({
       tone: 'good',
       title: `The link for ${username} is ready.`,
       text: (
@@ -117,8 +117,8 @@ function Accounts({ fetched }: { fetched: readonly Account[] }) {
           Add an account
         </Button>
       </div>
-      <ActionNews
-        happened={happened}
+      <ActionMessage
+        result={result}
         isBusy={({ id }) => busy === id}
         undoing="Enabling..."
         onUndo={(account) => void make({ kind: 'enable', account })}
@@ -129,13 +129,13 @@ function Accounts({ fetched }: { fetched: readonly Account[] }) {
         onChange={(change) => {
           // Enabling takes nothing away, so it needs no confirmation.
           if (change.kind === 'enable') void make(change);
-          else setAsked(change);
+          else setConfirming(change);
         }}
         onReset={setResetting}
         onLink={setLinked}
       />
       {adding ? (
-        <LateDialog code={addAccountDialog} title="Add an account" onClose={() => setAdding(false)}>
+        <LazyDialog code={addAccountDialog} title="Add an account" onClose={() => setAdding(false)}>
           {(AddAccountDialog) => (
             <AddAccountDialog
               initial={typed}
@@ -147,14 +147,14 @@ function Accounts({ fetched }: { fetched: readonly Account[] }) {
                 setAdding(false);
                 setTyped(null);
                 accounts.add(account);
-                tellPassword(account, `${account.username} was added.`, password);
+                showPassword(account, `${account.username} was added.`, password);
               }}
             />
           )}
-        </LateDialog>
+        </LazyDialog>
       ) : null}
       {resetting ? (
-        <LateDialog
+        <LazyDialog
           code={resetPasswordDialog}
           title={`New password for ${resetting.username}`}
           onClose={() => setResetting(null)}
@@ -166,33 +166,33 @@ function Accounts({ fetched }: { fetched: readonly Account[] }) {
               onReset={(account, password) => {
                 setResetting(null);
                 accounts.put(account);
-                tellPassword(account, `${account.username} has a new password.`, password);
+                showPassword(account, `${account.username} has a new password.`, password);
               }}
             />
           )}
-        </LateDialog>
+        </LazyDialog>
       ) : null}
       {linked ? (
-        <LateDialog code={resetLinkDialog} title={`Link for ${linked.username}`} onClose={() => setLinked(null)}>
+        <LazyDialog code={resetLinkDialog} title={`Link for ${linked.username}`} onClose={() => setLinked(null)}>
           {(ResetLinkDialog) => (
             <ResetLinkDialog
               account={linked}
               onClose={() => setLinked(null)}
               onMade={(link) => {
                 setLinked(null);
-                tellLink(linked, link);
+                showLink(linked, link);
               }}
             />
           )}
-        </LateDialog>
+        </LazyDialog>
       ) : null}
       <ConfirmDialog
-        open={asked !== null}
-        {...questionOf(asked)}
-        busy={asked !== null && busy === asked.account.id}
-        onCancel={() => setAsked(null)}
+        open={confirming !== null}
+        {...questionOf(confirming)}
+        busy={confirming !== null && busy === confirming.account.id}
+        onCancel={() => setConfirming(null)}
         onConfirm={() => {
-          if (asked) void make(asked);
+          if (confirming) void make(confirming);
         }}
       />
     </>

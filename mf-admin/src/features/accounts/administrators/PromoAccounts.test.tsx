@@ -23,10 +23,10 @@ it('adds a promo account, says its password once, and removes it', async () => {
         if (request.method === 'GET') return { status: 200, body: { items } };
         writes.push(request);
         items = request.method === 'POST' ? [fola] : [];
-        const said = { success: true, message: 'It is done.' };
+        const answer = { success: true, message: 'It is done.' };
         return request.method === 'POST'
-          ? { status: 201, body: { ...said, data: fola, password: 'palm-lagoon-seven' } }
-          : { status: 200, body: said };
+          ? { status: 201, body: { ...answer, data: fola, password: 'palm-lagoon-seven' } }
+          : { status: 200, body: answer };
       },
     },
   );

@@ -15,14 +15,14 @@ import { AdminForm } from '../../../common/form/AdminForm.tsx';
 import { useAdminForm } from '../../../common/form/useAdminForm.ts';
 import { Panel } from '../../../common/layout/Panel.tsx';
 import { ShownOnce } from '../../../common/layout/ShownOnce.tsx';
-import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
+import { ActionMessage, type ActionResult } from '../../../common/list/ActionMessage.tsx';
 import { countOf, Rows } from '../../../common/list/ListRows.tsx';
 import { useActions } from '../../../common/list/useActions.ts';
 
 const labels = { email: 'Email' };
 const blank = { email: '' };
 
-type Asked = { kind: 'renew' | 'remove'; account: PromoAccount };
+type PromoAccountChange = { kind: 'renew' | 'remove'; account: PromoAccount };
 
 /** The accounts that may sign in to the promo: add, set a new password, remove. */
 export function PromoAccounts() {
@@ -33,10 +33,10 @@ export function PromoAccounts() {
     of: getPromoAccounts,
     ask: (options) => api.call(getPromoAccounts, options),
   });
-  const { happened, busy, act, tell } = useActions<ActionResult>();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const { result, busy, act, setResult } = useActions<ActionResult>();
+  const [confirming, setConfirming] = useState<PromoAccountChange | null>(null);
 
-  const tellPassword = ({ email }: PromoAccount, title: string, password: string): ActionResult => ({
+  const passwordResult = ({ email }: PromoAccount, title: string, password: string): ActionResult => ({
     tone: 'good',
     title,
     text: (
@@ -47,7 +47,7 @@ export function PromoAccounts() {
     ),
     more: (
       <div>
-        <Button look="secondary" onClick={() => tell(null)}>
+        <Button look="secondary" onClick={() => setResult(null)}>
           I have passed it on
         </Button>
       </div>
@@ -61,25 +61,25 @@ export function PromoAccounts() {
     schema: promoAccountInput,
     send: (body) => call(addPromoAccount, { body }),
     onSaved({ data: added, message, password }) {
-      tell(tellPassword(added, message, password));
+      setResult(passwordResult(added, message, password));
       void refetch(true);
     },
   });
 
-  async function change({ kind, account }: Asked) {
+  async function change({ kind, account }: PromoAccountChange) {
     const body = { id: account.id };
     const failed = ({ message }: { message: string }): ActionResult => ({ tone: 'bad', text: message });
     const isDone =
       kind === 'renew'
         ? await act(account.id, () => call(renewPromoPassword, { body }), {
-            done: ({ data: changed, message, password }) => tellPassword(changed, message, password),
+            done: ({ data: changed, message, password }) => passwordResult(changed, message, password),
             failed,
           })
         : await act(account.id, () => call(removePromoAccount, { body }), {
             done: ({ message }) => ({ tone: 'good', text: message }),
             failed,
           });
-    if (isDone) setAsked(null);
+    if (isDone) setConfirming(null);
     await refetch(true);
   }
 
@@ -93,10 +93,10 @@ export function PromoAccounts() {
       header: 'Actions',
       cell: (account: PromoAccount) => (
         <div data-row-actions>
-          <Button look="quiet" onClick={() => setAsked({ kind: 'renew', account })}>
+          <Button look="quiet" onClick={() => setConfirming({ kind: 'renew', account })}>
             New password <VisuallyHidden>for {account.email}</VisuallyHidden>
           </Button>
-          <Button look="quiet" onClick={() => setAsked({ kind: 'remove', account })}>
+          <Button look="quiet" onClick={() => setConfirming({ kind: 'remove', account })}>
             Remove <VisuallyHidden>{account.email}</VisuallyHidden>
           </Button>
         </div>
@@ -107,7 +107,7 @@ export function PromoAccounts() {
   return (
     <Panel title="Promo accounts">
       <p>For friends who may see the promo page. These accounts can’t open the admin area.</p>
-      <ActionNews happened={happened} />
+      <ActionMessage result={result} />
       {data === null && isLoading ? <Loading label="Loading promo accounts..." /> : null}
       {data === null && failure !== null && !isLoading ? (
         <ErrorState title="The promo accounts didn’t load" message={failure.message} onRetry={() => void refetch()} />
@@ -138,24 +138,24 @@ export function PromoAccounts() {
         <EmailField autoComplete="off" {...form.field('email')} />
       </AdminForm>
       <ConfirmDialog
-        open={asked !== null}
+        open={confirming !== null}
         title={
-          asked?.kind === 'remove'
-            ? `Remove ${asked.account.email}?`
-            : `New password for ${asked?.account.email ?? ''}?`
+          confirming?.kind === 'remove'
+            ? `Remove ${confirming.account.email}?`
+            : `New password for ${confirming?.account.email ?? ''}?`
         }
         message={
-          asked?.kind === 'remove'
+          confirming?.kind === 'remove'
             ? 'Anyone signed in with it is signed out at once.'
             : 'The old password stops working, and anyone signed in with it is signed out.'
         }
-        notice={<ActionNews happened={happened} onlyNew />}
-        confirmLabel={asked?.kind === 'remove' ? 'Remove' : 'Make a new password'}
+        notice={<ActionMessage result={result} onlyNew />}
+        confirmLabel={confirming?.kind === 'remove' ? 'Remove' : 'Make a new password'}
         busy={busy !== null}
-        busyLabel={asked?.kind === 'remove' ? 'Removing...' : 'Making it...'}
-        {...(asked?.kind === 'remove' ? { tone: 'danger' as const } : {})}
-        onConfirm={() => asked && void change(asked)}
-        onCancel={() => setAsked(null)}
+        busyLabel={confirming?.kind === 'remove' ? 'Removing...' : 'Making it...'}
+        {...(confirming?.kind === 'remove' ? { tone: 'danger' as const } : {})}
+        onConfirm={() => confirming && void change(confirming)}
+        onCancel={() => setConfirming(null)}
       />
     </Panel>
   );

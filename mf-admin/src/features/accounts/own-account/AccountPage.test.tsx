@@ -19,18 +19,18 @@ async function open(
   answer: (request: ApiRequest) => ApiResponse | Promise<ApiResponse>,
   { sessions = [here, phone], as = session as Session, secondFactor = nothing, at = '/account' } = {},
 ) {
-  const asked: ApiRequest[] = [];
+  const requests: ApiRequest[] = [];
   const places = [...sessions];
   const network: Network = (request) => {
     if (request.path === getSecondFactor.path && request.method === 'GET') return { status: 200, body: secondFactor };
     if (request.method === 'GET') return { status: 200, body: places };
-    asked.push(request);
+    requests.push(request);
     return answer(request);
   };
   const tested = testRoute(route, { at, session: as, otherPaths: ['/login', '/holy', '/add', '/dashboard'], network });
   render(tested.element);
   await screen.findByRole('heading', { level: 1, name: /Your account|Choose your own password/ });
-  return { ...tested, asked, places, user: userEvent.setup() };
+  return { ...tested, requests, places, user: userEvent.setup() };
 }
 
 const current = () => screen.getByLabelText('Current password');
@@ -59,12 +59,12 @@ describe('a new password', () => {
   });
 
   it('is sent once, however often the button is pressed', async () => {
-    const { user, asked, platform } = await open(() => changed);
+    const { user, requests, platform } = await open(() => changed);
     await user.type(current(), 'the old one');
     await user.type(fresh(), 'four words in a row');
     await user.dblClick(send());
     expect(await screen.findByText('Your password was changed.')).toBeVisible();
-    expect(asked).toMatchObject([
+    expect(requests).toMatchObject([
       { path: '/api/admin/password', body: { currentPassword: 'the old one', newPassword: 'four words in a row' } },
     ]);
     expect(current()).toHaveValue('');
@@ -89,13 +89,13 @@ describe('a new password', () => {
     ['the current one', 'the old password', 'The new password must not be the current one'],
     ['the username', 'tolu ade-bello', 'The password must not be the username'],
   ])('is not sent when it is %s', async (_what, password, message) => {
-    const { user, asked } = await open(() => changed);
+    const { user, requests } = await open(() => changed);
     await user.type(current(), 'the old password');
     if (password) await user.type(fresh(), password);
     await user.click(send());
     expect(await screen.findByText(message)).toBeVisible();
     expect(fresh()).toHaveFocus();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('keeps what was typed when the current one is wrong, and no user is signed out', async () => {
@@ -177,7 +177,7 @@ describe('an authenticator app', () => {
   };
 
   it('is set up by its picture or its key, with a first code, and tells the recovery codes once', async () => {
-    const { user, asked } = await open(answer);
+    const { user, requests } = await open(answer);
     await user.click(part().getByRole('button', { name: 'Set up an authenticator app' }));
     expect(await screen.findByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
@@ -187,20 +187,20 @@ describe('an authenticator app', () => {
     await user.type(screen.getByLabelText('Code from the app'), '3 456');
     await user.click(screen.getByRole('button', { name: 'Set up' }));
     for (const code of codes) expect(await screen.findByText(code)).toBeVisible();
-    expect(asked.at(-1)).toMatchObject({ body: { code: '123456' } });
+    expect(requests.at(-1)).toMatchObject({ body: { code: '123456' } });
     await user.click(screen.getByRole('button', { name: 'I have saved them' }));
     expect(screen.queryByText(codes[0] ?? '')).not.toBeInTheDocument();
   });
 
   it('is taken away after a question', async () => {
     const since = { totpSince: '2026-11-20T20:15:00.000Z', recoveryCodesLeft: 1, passkeys: [] };
-    const { user, asked } = await open(() => ({ status: 200, body: nothing }), { secondFactor: since });
+    const { user, requests } = await open(() => ({ status: 200, body: nothing }), { secondFactor: since });
     expect(part().getByText(/1 recovery code is left/)).toBeVisible();
     await user.click(part().getByRole('button', { name: 'Remove the app' }));
     const question = within(screen.getByRole('alertdialog', { name: 'Remove the authenticator app?' }));
     await user.click(question.getByRole('button', { name: 'Remove it' }));
     expect(await screen.findByText(/We won’t ask for a code any more/)).toBeVisible();
-    expect(asked).toMatchObject([{ method: 'DELETE', path: '/api/admin/second-factor/totp' }]);
+    expect(requests).toMatchObject([{ method: 'DELETE', path: '/api/admin/second-factor/totp' }]);
   });
 });
 
@@ -209,14 +209,14 @@ describe('passkeys', () => {
   const mine = { id: 'one', name: 'My phone', addedAt: '2026-11-20T20:15:00.000Z', lastUsedAt: null };
 
   it('are listed with their names and when they were used, and taken away after a question', async () => {
-    const { user, asked } = await open(() => ({ status: 200, body: nothing }), {
+    const { user, requests } = await open(() => ({ status: 200, body: nothing }), {
       secondFactor: { ...nothing, passkeys: [mine] },
     });
     expect(part().getByRole('listitem')).toHaveTextContent('My phoneAdded 20 Nov, 21:15, not used yet');
     await user.click(part().getByRole('button', { name: 'Take away My phone' }));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove it' }));
     expect(await screen.findByText(/no longer opens your account.$/)).toBeVisible();
-    expect(asked).toMatchObject([{ method: 'DELETE', body: { id: 'one' } }]);
+    expect(requests).toMatchObject([{ method: 'DELETE', body: { id: 'one' } }]);
   });
 
   it('cannot be added in a browser that knows none, which is said', async () => {
@@ -237,14 +237,14 @@ describe('the places where the user is signed in', () => {
   });
 
   it('are left on request, all but this one', async () => {
-    const { user, asked, places } = await open(() => {
+    const { user, requests, places } = await open(() => {
       places.splice(1);
       return { status: 200, body: { success: true, message: 'You are signed out everywhere else.' } };
     });
     await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
     expect(await screen.findByText('You are signed out everywhere else.')).toBeVisible();
     await waitFor(() => expect(list().getAllByRole('listitem')).toHaveLength(1));
-    expect(asked).toMatchObject([{ method: 'DELETE', path: '/api/admin/sessions' }]);
+    expect(requests).toMatchObject([{ method: 'DELETE', path: '/api/admin/sessions' }]);
     expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).not.toBeInTheDocument();
   });
 

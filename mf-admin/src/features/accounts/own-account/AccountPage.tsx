@@ -19,7 +19,7 @@ import { lagosMoment } from '../../../common/dates/lagosMoment.ts';
 import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
 import { Facts } from '../../../common/layout/Facts.tsx';
 import { LoadedPart } from '../../../common/layout/LoadedPart.tsx';
-import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
+import { ActionMessage, type ActionResult } from '../../../common/list/ActionMessage.tsx';
 import { useActions } from '../../../common/list/useActions.ts';
 import type { loadOwnAccount } from '../accounts.api.ts';
 import { roleLabels } from '../role.messages.ts';
@@ -125,10 +125,10 @@ function MySessions({ sessions }: { sessions: readonly MySession[] }) {
   const today = useToday();
   const call = useSignedInCall();
   const { revalidate } = useRevalidator();
-  const { happened, busy, act, tell } = useActions<ActionResult>();
+  const { result, busy, act, setResult } = useActions<ActionResult>();
 
   const endOthers = () => {
-    tell(null);
+    setResult(null);
     return act('others', () => call(endOtherSessions), {
       done({ message }) {
         void revalidate();
@@ -140,7 +140,7 @@ function MySessions({ sessions }: { sessions: readonly MySession[] }) {
 
   return (
     <Part title="Where you are signed in">
-      <ActionNews happened={happened} />
+      <ActionMessage result={result} />
       <Rows role="list">
         {sessions.map(({ openedAt, lastUsedAt, isThis }) => (
           <li key={`${openedAt} ${lastUsedAt} ${isThis}`}>

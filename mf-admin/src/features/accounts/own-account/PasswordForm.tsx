@@ -8,7 +8,7 @@ import styled from 'styled-components';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { FormFailure } from '../../../common/form/FormFailure.tsx';
 import { useAdminForm } from '../../../common/form/useAdminForm.ts';
-import { NewsRegion } from '../../../common/list/ActionNews.tsx';
+import { MessageRegion } from '../../../common/list/ActionMessage.tsx';
 
 const schema = lazySchemas(() => import('@cog/contracts/accounts/schema'));
 const labels = { currentPassword: 'Current password', newPassword: 'New password' };
@@ -46,11 +46,11 @@ export function PasswordForm({ username, onChanged }: PasswordFormProps) {
   const done = form.outcome?.kind === 'done' ? form.outcome : null;
   return (
     <>
-      <NewsRegion of={done}>
+      <MessageRegion of={done}>
         <Banner tone="good" title="Your password was changed.">
           You are signed out everywhere else.
         </Banner>
-      </NewsRegion>
+      </MessageRegion>
       <Fields noValidate aria-label="Change password" onSubmit={form.onSubmit}>
         {/* Tells password managers which account the password belongs to. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />

@@ -12,17 +12,17 @@ import { hasPasskeys } from '../../../common/authenticate/passkeys.ts';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { lagosMoment } from '../../../common/dates/lagosMoment.ts';
 import { Actions } from '../../../common/layout/Actions.styles.ts';
-import { LateDialog } from '../../../common/layout/LateDialog.tsx';
-import { lateCode } from '../../../common/layout/LatePart.tsx';
-import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
+import { LazyDialog } from '../../../common/layout/LazyDialog.tsx';
+import { lazyCode } from '../../../common/layout/LazyPart.tsx';
+import { ActionMessage, type ActionResult } from '../../../common/list/ActionMessage.tsx';
 import { useActions } from '../../../common/list/useActions.ts';
 import { Part, Rows } from './AccountPart.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
-const totpDialog = lateCode(
+const totpDialog = lazyCode(
   async () => (await import(/* webpackChunkName: "totp-dialog" */ './TotpDialog.tsx')).TotpDialog,
 );
-const passkeyDialog = lateCode(
+const passkeyDialog = lazyCode(
   async () => (await import(/* webpackChunkName: "form-dialogs" */ './PasskeyDialog.tsx')).PasskeyDialog,
 );
 
@@ -42,18 +42,18 @@ function AuthenticatorApp({ factor: { totpSince, recoveryCodesLeft } }: { factor
   const today = useToday();
   const call = useSignedInCall();
   const { revalidate } = useRevalidator();
-  const { happened, busy, act, tell } = useActions<ActionResult>();
+  const { result, busy, act, setResult } = useActions<ActionResult>();
   const [setup, setSetup] = useState<TotpSetup | null>(null);
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
 
-  const tellCodes = (title: string, codes: readonly string[]) =>
-    tell({
+  const showCodes = (title: string, codes: readonly string[]) =>
+    setResult({
       tone: 'good',
       title,
       text: <RecoveryCodes codes={codes} />,
       more: (
         <div>
-          <Button look="secondary" onClick={() => tell(null)}>
+          <Button look="secondary" onClick={() => setResult(null)}>
             I have saved them
           </Button>
         </div>
@@ -73,7 +73,7 @@ function AuthenticatorApp({ factor: { totpSince, recoveryCodesLeft } }: { factor
     act('renew', () => call(renewRecoveryCodes), {
       done({ codes }) {
         void revalidate();
-        tellCodes('You have new recovery codes. The old ones no longer work.', codes);
+        showCodes('You have new recovery codes. The old ones no longer work.', codes);
         return null;
       },
       failed,
@@ -87,12 +87,12 @@ function AuthenticatorApp({ factor: { totpSince, recoveryCodesLeft } }: { factor
       },
       failed,
     });
-    setAsked(false);
+    setConfirming(false);
   };
 
   return (
     <Part title="Authenticator app">
-      <ActionNews happened={happened} />
+      <ActionMessage result={result} />
       {totpSince === null ? (
         <>
           <p>
@@ -121,14 +121,14 @@ function AuthenticatorApp({ factor: { totpSince, recoveryCodesLeft } }: { factor
             <Button look="secondary" busy={busy === 'renew'} busyLabel="Making..." onClick={() => void renew()}>
               New recovery codes
             </Button>
-            <Button look="quiet" data-harm="" onClick={() => setAsked(true)}>
+            <Button look="quiet" data-harm="" onClick={() => setConfirming(true)}>
               Remove the app
             </Button>
           </Actions>
         </>
       )}
       {setup ? (
-        <LateDialog code={totpDialog} title="Set up an authenticator app" onClose={() => setSetup(null)}>
+        <LazyDialog code={totpDialog} title="Set up an authenticator app" onClose={() => setSetup(null)}>
           {(TotpDialog) => (
             <TotpDialog
               setup={setup}
@@ -136,21 +136,21 @@ function AuthenticatorApp({ factor: { totpSince, recoveryCodesLeft } }: { factor
               onConfirmed={(codes) => {
                 setSetup(null);
                 void revalidate();
-                tellCodes('The authenticator app is set up. From now on we’ll ask for its code.', codes);
+                showCodes('The authenticator app is set up. From now on we’ll ask for its code.', codes);
               }}
             />
           )}
-        </LateDialog>
+        </LazyDialog>
       ) : null}
       <ConfirmDialog
-        open={asked}
+        open={confirming}
         title="Remove the authenticator app?"
         message="Your password alone will then open your account. The recovery codes stop working."
         confirmLabel="Remove it"
         busyLabel="Removing..."
         tone="danger"
         busy={busy === 'remove'}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => void remove()}
       />
     </Part>
@@ -161,9 +161,9 @@ function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   const today = useToday();
   const call = useSignedInCall();
   const { revalidate } = useRevalidator();
-  const { happened, busy, act, tell } = useActions<ActionResult>();
+  const { result, busy, act, setResult } = useActions<ActionResult>();
   const [adding, setAdding] = useState(false);
-  const [asked, setAsked] = useState<Passkey | null>(null);
+  const [confirming, setConfirming] = useState<Passkey | null>(null);
 
   const remove = async ({ id, name }: Passkey) => {
     await act(id, () => call(removePasskey, { body: { id } }), {
@@ -173,12 +173,12 @@ function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
       },
       failed,
     });
-    setAsked(null);
+    setConfirming(null);
   };
 
   return (
     <Part title="Passkeys">
-      <ActionNews happened={happened} />
+      <ActionMessage result={result} />
       <p>
         With a passkey you sign in by fingerprint, face or the PIN of your phone, without a password. No one can guess
         it, and no fake page can steal it.
@@ -192,7 +192,7 @@ function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
                 Added {lagosMoment(passkey.addedAt, today)},{' '}
                 {passkey.lastUsedAt ? `last used ${lagosMoment(passkey.lastUsedAt, today)}` : 'not used yet'}
               </span>
-              <Button look="quiet" data-harm="" onClick={() => setAsked(passkey)}>
+              <Button look="quiet" data-harm="" onClick={() => setConfirming(passkey)}>
                 Take away <VisuallyHidden>{passkey.name}</VisuallyHidden>
               </Button>
             </li>
@@ -209,30 +209,30 @@ function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
         <Banner tone="plain">This browser does not support passkeys. Please use another one.</Banner>
       )}
       {adding ? (
-        <LateDialog code={passkeyDialog} title="Add a passkey" onClose={() => setAdding(false)}>
+        <LazyDialog code={passkeyDialog} title="Add a passkey" onClose={() => setAdding(false)}>
           {(PasskeyDialog) => (
             <PasskeyDialog
               onClose={() => setAdding(false)}
               onAdded={(name) => {
                 setAdding(false);
                 void revalidate();
-                tell({ tone: 'good', text: `The passkey “${name}” was added. You can sign in with it.` });
+                setResult({ tone: 'good', text: `The passkey “${name}” was added. You can sign in with it.` });
               }}
             />
           )}
-        </LateDialog>
+        </LazyDialog>
       ) : null}
       <ConfirmDialog
-        open={asked !== null}
-        title={`Remove the passkey “${asked?.name ?? ''}”?`}
+        open={confirming !== null}
+        title={`Remove the passkey “${confirming?.name ?? ''}”?`}
         message="It will no longer open your account. Remove it in your phone’s settings too."
         confirmLabel="Remove it"
         busyLabel="Removing..."
         tone="danger"
-        busy={busy !== null && busy === asked?.id}
-        onCancel={() => setAsked(null)}
+        busy={busy !== null && busy === confirming?.id}
+        onCancel={() => setConfirming(null)}
         onConfirm={() => {
-          if (asked) void remove(asked);
+          if (confirming) void remove(confirming);
         }}
       />
     </Part>

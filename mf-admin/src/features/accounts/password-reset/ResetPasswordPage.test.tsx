@@ -8,18 +8,18 @@ const token = 'a'.repeat(43);
 const tolu = { username: 'Tolú Adé', dropsSecondFactor: false };
 
 function open(answer: (request: ApiRequest) => ApiResponse, { hash = `#${token}`, reset = tolu as object } = {}) {
-  const asked: ApiRequest[] = [];
+  const requests: ApiRequest[] = [];
   const tested = testRoute(route, {
     at: `/resetpassword${hash}`,
     otherPaths: ['/login'],
     network: (request) => {
       if (request.path.endsWith('/check')) return { status: 200, body: reset };
-      asked.push(request);
+      requests.push(request);
       return answer(request);
     },
   });
   render(tested.element);
-  return { ...tested, asked, user: userEvent.setup() };
+  return { ...tested, requests, user: userEvent.setup() };
 }
 
 const done = { status: 200, body: { success: true, message: 'Your password was changed. Please sign in with it.' } };
@@ -28,13 +28,13 @@ const send = () => screen.getByRole('button', { name: 'Change password' });
 
 describe('a link to get back in', () => {
   it('says whose it is, takes a new password once, and leads to the sign-in page', async () => {
-    const { user, asked, router, platform } = open(() => done, { reset: { ...tolu, dropsSecondFactor: true } });
+    const { user, requests, router, platform } = open(() => done, { reset: { ...tolu, dropsSecondFactor: true } });
     await user.type(await field(), 'a canoe before the morning mist');
     expect(screen.getByText('Tolú Adé')).toBeVisible();
     expect(screen.getByText(/authenticator app and passkeys will be removed/)).toBeVisible();
     await user.dblClick(send());
     await screen.findByText('Another page');
-    expect(asked).toMatchObject([
+    expect(requests).toMatchObject([
       { path: '/api/admin/password-reset', body: { token, newPassword: 'a canoe before the morning mist' } },
     ]);
     expect(router.state.location.pathname + router.state.location.hash).toBe('/login');
@@ -45,11 +45,11 @@ describe('a link to get back in', () => {
     ['short', 'The password must have at least 12 characters'],
     ['TOLÚ ADÉ'.padEnd(12), 'The password must not be the username'],
   ])('does not send %j', async (password, message) => {
-    const { user, asked } = open(() => done);
+    const { user, requests } = open(() => done);
     await user.type(await field(), password);
     await user.click(send());
     expect(await screen.findByText(message)).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('says at the field what the server does not take', async () => {

@@ -6,18 +6,18 @@ import * as route from './signIn.route.ts';
 const accepted = { status: 200, body: { username: 'tolu', role: 'editor' } };
 
 function open(at: string, network: RenderRouteOptions['network'], options: RenderRouteOptions = {}) {
-  const asked: { method: string; path: string; body: unknown }[] = [];
+  const requests: { method: string; path: string; body: unknown }[] = [];
   const tested = testRoute(route, {
     at,
     otherPaths: ['/add', '/holy'],
     network: (request) => {
-      asked.push({ method: request.method, path: request.path, body: request.body });
+      requests.push({ method: request.method, path: request.path, body: request.body });
       return network?.(request) ?? accepted;
     },
     ...options,
   });
   render(tested.element);
-  return { ...tested, asked, user: userEvent.setup() };
+  return { ...tested, requests, user: userEvent.setup() };
 }
 
 async function signIn(user: ReturnType<typeof userEvent.setup>, username = 'tolu', password = ' secret words ') {
@@ -31,10 +31,10 @@ const place = ({ router }: ReturnType<typeof testRoute>) =>
 
 describe('signing in', () => {
   it('sends name and password as typed, says so and goes to Add Breakfast', async () => {
-    const { user, asked, platform, ...tested } = open('/login', () => accepted);
+    const { user, requests, platform, ...tested } = open('/login', () => accepted);
     await signIn(user);
     await screen.findByText('Another page');
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { method: 'POST', path: '/api/admin/session', body: { username: 'tolu', password: ' secret words ' } },
     ]);
     expect(platform.session.get()).toEqual({ username: 'tolu', role: 'editor' });
@@ -85,30 +85,30 @@ describe('signing in', () => {
   });
 
   it('asks for both, in words at the fields, and sends nothing', async () => {
-    const { user, asked } = open('/login', () => accepted);
+    const { user, requests } = open('/login', () => accepted);
     await user.click(await screen.findByRole('button', { name: 'Sign In' }));
     expect(await screen.findByText('Username is required')).toBeVisible();
     expect(screen.getByText('Password is required')).toBeVisible();
     expect(screen.getByLabelText('Username')).toHaveFocus();
     await user.type(screen.getByLabelText('Username'), 't');
     expect(screen.queryByText('Username is required')).not.toBeInTheDocument();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('is sent once, however often the button and Enter are pressed while it is on its way', async () => {
     let answer = (_: typeof accepted) => {};
-    const { user, asked } = open('/login', () => new Promise<typeof accepted>((resolve) => (answer = resolve)));
+    const { user, requests } = open('/login', () => new Promise<typeof accepted>((resolve) => (answer = resolve)));
     await signIn(user);
     const busy = await screen.findByRole('button', { name: 'Signing in...' });
     await user.click(busy);
     await user.type(screen.getByLabelText('Password'), '{Enter}');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await act(async () => answer(accepted));
     expect(await screen.findByText('Another page')).toBeVisible();
   });
 
   it('is sent once on a double click', async () => {
-    const { user, asked } = open('/login', () => accepted);
+    const { user, requests } = open('/login', () => accepted);
     await user.type(await screen.findByLabelText('Username'), 'tolu');
     await user.type(screen.getByLabelText('Password'), 'secret words');
     // Both clicks in the same tick, before the button can show that it is busy.
@@ -117,7 +117,7 @@ describe('signing in', () => {
       screen.getByRole('button', { name: 'Sign In' }).click();
     });
     expect(await screen.findByText('Another page')).toBeVisible();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('shows the password on request', async () => {
@@ -143,7 +143,7 @@ describe('signing in with an authenticator app', () => {
   };
 
   it('asks for the code once the password was right, and keeps what was typed', async () => {
-    const { user, asked, ...tested } = open('/login?next=/holy', network);
+    const { user, requests, ...tested } = open('/login?next=/holy', network);
     expect(screen.queryByLabelText('Code')).not.toBeInTheDocument();
     await signIn(user);
     const code = await screen.findByLabelText('Code');
@@ -156,7 +156,7 @@ describe('signing in with an authenticator app', () => {
     await user.type(code, '123456');
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
     await screen.findByText('Another page');
-    expect(asked.at(-1)?.body).toEqual({ username: 'tolu', password: ' secret words ', code: '123456' });
+    expect(requests.at(-1)?.body).toEqual({ username: 'tolu', password: ' secret words ', code: '123456' });
     expect(place(tested)).toBe('/holy');
   });
 });
@@ -191,10 +191,10 @@ describe('signing in with a passkey', () => {
 
   it('sends what the passkey signed, and goes where the person wanted to go', async () => {
     get.mockResolvedValue(signed);
-    const { user, asked, ...tested } = open('/login?next=/holy', network);
+    const { user, requests, ...tested } = open('/login?next=/holy', network);
     await press(user);
     await screen.findByText('Another page');
-    expect(asked.at(-1)).toEqual({
+    expect(requests.at(-1)).toEqual({
       method: 'POST',
       path: '/api/admin/session/passkey',
       body: {
@@ -212,10 +212,10 @@ describe('signing in with a passkey', () => {
 
   it('says so when it was given up, and can be tried again', async () => {
     get.mockRejectedValue(Object.assign(new Error('Given up'), { name: 'NotAllowedError' }));
-    const { user, asked } = open('/login', network);
+    const { user, requests } = open('/login', network);
     await press(user);
     expect(await screen.findByText('No passkey was used. Try again, or use your password.')).toBeVisible();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Use a passkey' })).toBeEnabled();
   });
 
@@ -257,10 +257,10 @@ describe('a user who is signed in already', () => {
   });
 
   it('can sign out and in again as another', async () => {
-    const { user, asked, platform } = open('/login', () => ({ status: 200, body: { success: true } }), { session });
+    const { user, requests, platform } = open('/login', () => ({ status: 200, body: { success: true } }), { session });
     await user.click(await screen.findByRole('button', { name: 'Sign out' }));
     expect(await screen.findByLabelText('Username')).toBeVisible();
-    expect(asked).toMatchObject([{ method: 'DELETE', path: '/api/admin/session' }]);
+    expect(requests).toMatchObject([{ method: 'DELETE', path: '/api/admin/session' }]);
     expect(platform.session.get()).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { useSession } from '@cog/platform';
 import { Button } from '@cog/shared-ui';
 import { useState } from 'react';
 import { keepShown, readShown, type Shown } from '../../../common/first-steps/steps.ts';
-import { LatePart } from '../../../common/layout/LatePart.tsx';
+import { LazyPart } from '../../../common/layout/LazyPart.tsx';
 import { firstStepsPanel } from './firstSteps.api.ts';
 import { hasFirstSteps } from './hasFirstSteps.ts';
 
@@ -32,5 +32,5 @@ export function FirstSteps({ state = null }: { state?: SampleState | null }) {
       </div>
     );
   }
-  return <LatePart code={firstStepsPanel}>{(Panel) => <Panel loaded={state} onKeep={keep} />}</LatePart>;
+  return <LazyPart code={firstStepsPanel}>{(Panel) => <Panel loaded={state} onKeep={keep} />}</LazyPart>;
 }

@@ -30,7 +30,7 @@ import {
   stepMessages,
 } from '../../../common/first-steps/steps.ts';
 import { Panel } from '../../../common/layout/Panel.tsx';
-import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
+import { ActionMessage, type ActionResult } from '../../../common/list/ActionMessage.tsx';
 import { useActions } from '../../../common/list/useActions.ts';
 import { useMayOpen } from '../useMayOpen.ts';
 import { countText } from './firstSteps.messages.ts';
@@ -155,7 +155,7 @@ export function FirstStepsPanel({ loaded, onKeep }: FirstStepsPanelProps) {
   const { steps, left, removal, pictures } = data;
   const done = steps.filter(({ state }) => state === 'done').length;
   // Nothing to do and nothing to undo; but the last message stays so that it can be read.
-  if (!hasFirstSteps(data) && actions.happened === null) return null;
+  if (!hasFirstSteps(data) && actions.result === null) return null;
 
   const changed = {
     done: (answer: { message: string; data: SampleState }): ActionResult => {
@@ -262,7 +262,7 @@ export function FirstStepsPanel({ loaded, onKeep }: FirstStepsPanelProps) {
           </Counts>
         </Stack>
       ) : null}
-      <ActionNews happened={actions.happened} />
+      <ActionMessage result={actions.result} />
       {left.length > 0 ? (
         <Stack $gap={3}>
           <Heading level={3} look="body">

@@ -3,10 +3,10 @@ import type { SampleState } from '@cog/contracts/settings/sample.schema';
 import type { LoaderArguments } from '@cog/platform';
 import type { AskOptions } from '@cog/shared-ui';
 import { readShown } from '../../../common/first-steps/steps.ts';
-import { lateCode } from '../../../common/layout/LatePart.tsx';
+import { lazyCode } from '../../../common/layout/LazyPart.tsx';
 import { hasFirstSteps } from './hasFirstSteps.ts';
 
-export const firstStepsPanel = lateCode(
+export const firstStepsPanel = lazyCode(
   async () => (await import(/* webpackChunkName: "first-steps" */ './FirstStepsPanel.tsx')).FirstStepsPanel,
 );
 

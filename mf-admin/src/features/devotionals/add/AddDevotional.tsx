@@ -30,12 +30,12 @@ export function AddDevotional({ language }: { language: Language }) {
   const [kept, setKept] = useState<string | null>(null);
   /** Day of the devotional that was just registered. */
   const [added, setAdded] = useState<IsoDate | null>(null);
-  const news = useRef<HTMLDivElement>(null);
+  const statusRegion = useRef<HTMLDivElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each devotional that was registered
   useEffect(() => {
     if (added === null) return;
-    focusOn(news.current);
+    focusOn(statusRegion.current);
     // The day is taken now: the next input is for another devotional, whose stored draft needs no address.
     if (search !== '') void navigate(addPath, { replace: true, preventScrollReset: true });
   }, [added]);
@@ -70,7 +70,7 @@ export function AddDevotional({ language }: { language: Language }) {
   };
   return (
     <AdminLayout heading={addTitle} headingLang={langOf(language)}>
-      <StatusRegion ref={news} tabIndex={-1}>
+      <StatusRegion ref={statusRegion} tabIndex={-1}>
         {added ? (
           <Banner tone="good" title={saved}>
             <Links language={language} day={added} />

@@ -19,7 +19,7 @@ beforeEach(() => localStorage.clear());
 
 describe('adding a devotional', () => {
   it('sends the six fields with a key, says so, clears the form and links to the page', async () => {
-    const { user, asked } = open();
+    const { user, requests } = open();
     await fillInAndSend(user);
     const news = (await screen.findByText('Registration successful!')).closest('[tabindex]');
     expect(news).toHaveFocus();
@@ -27,23 +27,23 @@ describe('adding a devotional', () => {
       'href',
       '/fast?date=2026-11-21&lang=en',
     );
-    expect(asked).toHaveLength(1);
-    expect(asked[0]).toMatchObject({ method: 'POST', path: '/citizen/create_breakfastwiththeholyspirit/' });
+    expect(requests).toHaveLength(1);
+    expect(requests[0]).toMatchObject({ method: 'POST', path: '/citizen/create_breakfastwiththeholyspirit/' });
     const { id, language, ...body } = saved;
-    expect(asked[0]?.body).toEqual(body);
-    expect(keyOf(asked[0])).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+    expect(requests[0]?.body).toEqual(body);
+    expect(keyOf(requests[0])).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
     for (const label of ['Date', ...Object.keys(typed)]) expect(field(label)).toHaveValue('');
     expect(localStorage).toHaveLength(0);
   });
 
   it('reads the date as administrators have always typed it, and says which day it is', async () => {
-    const { user, asked } = open();
+    const { user, requests } = open();
     await fillIn(user, '');
     await user.type(field('Date'), 'OCTOBER, MONDAY 7, 2024');
     expect(field('Date')).toHaveAccessibleDescription('Monday, 7 October 2024');
     await user.click(registerButton());
     await screen.findByText('Registration successful!');
-    expect(asked[0]?.body).toMatchObject({ date: '2024-10-07' });
+    expect(requests[0]?.body).toMatchObject({ date: '2024-10-07' });
   });
 
   it('puts Yoruba letters into the field that was typed in last', async () => {
@@ -59,11 +59,11 @@ describe('adding a devotional', () => {
 
   it('is sent once, however often the button and Enter are pressed while it is on its way', async () => {
     let answer = () => {};
-    const { user, asked } = open(() => new Promise((resolve) => (answer = () => resolve(accept()))));
+    const { user, requests } = open(() => new Promise((resolve) => (answer = () => resolve(accept()))));
     await fillInAndSend(user);
     await user.click(await screen.findByRole('button', { name: 'Registering...' }));
     await user.type(field('Title'), 'more{Enter}');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(field('Title')).toHaveValue(typed.Title);
     await act(async () => answer());
     expect(await screen.findByText('Registration successful!')).toBeVisible();
@@ -72,7 +72,7 @@ describe('adding a devotional', () => {
 
 describe('a double click', () => {
   it('on Register sends one request', async () => {
-    const { user, asked } = open();
+    const { user, requests } = open();
     await fillIn(user);
     // Both clicks in the same tick, before the button can show that it is busy.
     act(() => {
@@ -80,13 +80,13 @@ describe('a double click', () => {
       registerButton().click();
     });
     expect(await screen.findByText('Registration successful!')).toBeVisible();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });
 
 describe('fields that are missing or wrong', () => {
   it('are each named, with the general message, and the first one has the focus', async () => {
-    const { user, asked } = open();
+    const { user, requests } = open();
     await user.click(registerButton());
     expect(await screen.findByText('Please fill in all required fields.')).toBeVisible();
     for (const [label, message] of [
@@ -101,7 +101,7 @@ describe('fields that are missing or wrong', () => {
       expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(message));
     }
     expect(field('Date')).toHaveFocus();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('count as missing when they hold nothing but spaces', async () => {
@@ -177,7 +177,7 @@ describe('an attempt that fails', () => {
 
   it('keeps the words and the key when the line drops, so that the next try is the same one', async () => {
     let dropped = false;
-    const { user, asked } = open(() => {
+    const { user, requests } = open(() => {
       if (dropped) return accept();
       dropped = true;
       return drop();
@@ -187,8 +187,8 @@ describe('an attempt that fails', () => {
     expect(field('Content')).toHaveValue(typed.Content);
     await user.click(registerButton());
     await screen.findByText('Registration successful!');
-    expect(asked).toHaveLength(2);
-    expect(keyOf(asked[1])).toBe(keyOf(asked[0]));
+    expect(requests).toHaveLength(2);
+    expect(keyOf(requests[1])).toBe(keyOf(requests[0]));
   });
 
   it('is the same one even after a reload', async () => {
@@ -201,18 +201,18 @@ describe('an attempt that fails', () => {
     await screen.findByText(/There is no Yoruba text/);
     await second.user.click(registerButton());
     await screen.findByText('Registration successful!');
-    expect(keyOf(second.asked[0])).toBe(keyOf(first.asked[0]));
+    expect(keyOf(second.requests[0])).toBe(keyOf(first.requests[0]));
   });
 
   it('is another one once the words have changed', async () => {
-    const { user, asked } = open(drop);
+    const { user, requests } = open(drop);
     await fillInAndSend(user);
     await screen.findByRole('alert');
     await user.type(field('Title'), '!');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await user.click(registerButton());
     await screen.findByRole('alert');
-    expect(keyOf(asked[1])).not.toBe(keyOf(asked[0]));
+    expect(keyOf(requests[1])).not.toBe(keyOf(requests[0]));
   });
 
   it('asks for a sign-in over it when the session is over, with the draft kept', async () => {

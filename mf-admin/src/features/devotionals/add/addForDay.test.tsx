@@ -76,7 +76,7 @@ describe('a day in the address', () => {
 
 describe('a day that has an English devotional already', () => {
   it('is told at once, with the way to edit it, and the server stays the judge', async () => {
-    const { user, asked } = openAdd({ at: '/add?date=2026-12-03', days: daysOf([english]) });
+    const { user, requests } = openAdd({ at: '/add?date=2026-12-03', days: daysOf([english]) });
     expect(
       await screen.findByText('There is an English devotional for Thursday, 3 December 2026 already.'),
     ).toBeVisible();
@@ -86,7 +86,7 @@ describe('a day that has an English devotional already', () => {
     );
     await fillInAndSend(user);
     expect(await screen.findByText('Registration successful!')).toBeVisible();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('is refused by the calendar of free days, which begins with the next free one', async () => {
@@ -185,15 +185,15 @@ describe('a copy of another day', () => {
   const at = '/add?from=2026-12-03&date=2026-12-05';
 
   it('fills the form in, and is registered for its new day', async () => {
-    const { user, asked } = openAdd({ at, days: daysOf([english]) });
+    const { user, requests } = openAdd({ at, days: daysOf([english]) });
     expect(await screen.findByText(/A copy of Thursday, 3 December 2026\./)).toBeVisible();
     expect(await screen.findByLabelText('Date')).toHaveValue('5 December 2026');
     expect(field('Content')).toHaveValue(typed.Content);
     await user.type(field('Title'), '!');
     await user.click(registerButton());
     await screen.findByText('Registration successful!');
-    expect(asked[0]?.body).toMatchObject({ date: '2026-12-05', title: `${typed.Title}!`, content: typed.Content });
-    expect(keyOf(asked[0])).toBeTruthy();
+    expect(requests[0]?.body).toMatchObject({ date: '2026-12-05', title: `${typed.Title}!`, content: typed.Content });
+    expect(keyOf(requests[0])).toBeTruthy();
   });
 
   it('says when there is nothing to copy', async () => {
@@ -222,16 +222,16 @@ describe('a copy of another day', () => {
 
 describe('the preview', () => {
   it('shows what is missing first, as sending would', async () => {
-    const { user, asked } = openAdd();
+    const { user, requests } = openAdd();
     await user.click(screen.getByRole('button', { name: 'Preview' }));
     expect(await screen.findByText('Please fill in all required fields.')).toBeVisible();
     expect(field('Date')).toHaveFocus();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('shows what is typed, and registers nothing', async () => {
-    const { user, asked } = openAdd({
+    const { user, requests } = openAdd({
       network: drop,
       at: '/add?from=2026-12-03&date=2026-12-05',
       days: daysOf([english]),
@@ -239,8 +239,8 @@ describe('the preview', () => {
     await screen.findByText(/There is no Yoruba text/);
     await user.click(screen.getByRole('button', { name: 'Preview' }));
     expect(await screen.findByRole('dialog', { name: 'Preview' })).toBeVisible();
-    expect(asked).toHaveLength(1);
-    expect(asked[0]).toMatchObject({
+    expect(requests).toHaveLength(1);
+    expect(requests[0]).toMatchObject({
       path: '/api/previews',
       body: { kind: 'devotional', devotional: { date: '2026-12-05', language: 'EN', title: typed.Title } },
     });

@@ -78,7 +78,7 @@ describe('a devotional that is not finished', () => {
   });
 
   it('is saved as a draft with its day alone, and is then written on under an address of its own', async () => {
-    const { user, asked, router } = openAdd({
+    const { user, requests, router } = openAdd({
       at: '/add?date=2026-11-25',
       network: () => saved(draft(), 'Saved as a draft.'),
       days: (request) => (request.path.includes(ID) ? { status: 200, body: draft() } : daysOf([])(request)),
@@ -86,8 +86,8 @@ describe('a devotional that is not finished', () => {
     await user.type(field('Title'), 'A light');
     await user.click(button('Save as draft'));
     expect(await screen.findByText('Saved as a draft.')).toBeVisible();
-    expect(asked).toHaveLength(1);
-    expect(asked[0]).toMatchObject({
+    expect(requests).toHaveLength(1);
+    expect(requests[0]).toMatchObject({
       method: 'POST',
       path: '/api/unpublished',
       body: { kind: 'devotional', state: 'draft', devotional: { date: '2026-11-25', language: 'EN', prayer: '' } },
@@ -98,26 +98,26 @@ describe('a devotional that is not finished', () => {
   });
 
   it('needs its day, and says so at the field', async () => {
-    const { user, asked } = openAdd();
+    const { user, requests } = openAdd();
     await user.type(field('Title'), 'A light');
     await user.click(button('Save as draft'));
     expect((await screen.findAllByText('Date is required'))[0]).toBeVisible();
     expect(screen.queryByText('Prayer is required')).not.toBeInTheDocument();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('keeps what was typed when the line drops, and sends it once under the key of that way', async () => {
     const answers = [drop, () => saved(draft(), 'Saved as a draft.')];
-    const { user, asked } = openAdd({ at: '/add?date=2026-11-25', network: () => answers.shift()?.() ?? drop() });
+    const { user, requests } = openAdd({ at: '/add?date=2026-11-25', network: () => answers.shift()?.() ?? drop() });
     await user.type(field('Title'), 'A light');
     await user.click(button('Save as draft'));
     expect(await screen.findByText(/What you typed is safe/)).toBeVisible();
     expect(field('Title')).toHaveValue('A light');
     await user.click(button('Save as draft'));
     await screen.findByText('Saved as a draft.');
-    expect(asked).toHaveLength(2);
-    expect(keyOf(asked[0])).toBe(keyOf(asked[1]));
-    expect(keyOf(asked[0])).toMatch(/-draft$/);
+    expect(requests).toHaveLength(2);
+    expect(keyOf(requests[0])).toBe(keyOf(requests[1]));
+    expect(keyOf(requests[0])).toMatch(/-draft$/);
   });
 
   it('tells a user who begins the same day that there is a draft', async () => {
@@ -132,30 +132,30 @@ describe('a devotional that is not finished', () => {
 
 describe('a draft', () => {
   it('is saved half as it is, and asked for the rest when it is given for review', async () => {
-    const { user, asked } = await openDraft(() => saved(draft({ version: '2026-11-21T09:00:00.000Z' })));
+    const { user, requests } = await openDraft(() => saved(draft({ version: '2026-11-21T09:00:00.000Z' })));
     await user.type(field('Content'), 'It shines.');
     await user.click(button('Save'));
     expect(await screen.findByText('Draft saved.')).toBeVisible();
-    expect(asked[0]).toMatchObject({
+    expect(requests[0]).toMatchObject({
       method: 'PUT',
       body: { id: ID, version: draft().version, state: 'draft', devotional: { content: 'It shines.' } },
     });
     await user.click(button('Ready for review'));
     expect((await screen.findAllByText('Prayer is required'))[0]).toBeVisible();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('is given to whom the editor chooses', async () => {
     const texts = { text: 'A', content: 'B', prayer: 'C', bible_reading: 'D' };
     const whole = draft({ devotional: { date: '2026-11-25', language: 'EN', title: 'A light', ...texts } });
-    const { user, asked } = await openDraft(
+    const { user, requests } = await openDraft(
       () => saved({ ...whole, state: 'ready', version: '2' }, 'Given for review.'),
       () => whole,
     );
     await user.selectOptions(screen.getByLabelText(/To be read by/), 'Bọ́lá');
     await user.click(button('Ready for review'));
     expect(await screen.findByText('Given for review.')).toBeVisible();
-    expect(asked[0]?.body).toMatchObject({ state: 'ready', reviewer: 'bola' });
+    expect(requests[0]?.body).toMatchObject({ state: 'ready', reviewer: 'bola' });
     expect(button('Back to draft')).toBeVisible();
   });
 
@@ -213,7 +213,7 @@ describe('a draft', () => {
   });
 
   it('comes back when its deletion is undone', async () => {
-    const { user, asked } = await openDraft(({ method }) =>
+    const { user, requests } = await openDraft(({ method }) =>
       method === 'DELETE'
         ? { status: 200, body: { success: true, message: 'Draft deleted.', data: draft(), slug: null } }
         : saved(draft(), 'Draft brought back.'),
@@ -224,13 +224,13 @@ describe('a draft', () => {
     await user.click(button('Undo'));
     expect(await screen.findByText('Draft brought back.')).toBeVisible();
     expect(field('Title')).toHaveValue('A light');
-    expect(asked[1]).toMatchObject({ path: '/api/unpublished/restore', body: { id: ID } });
+    expect(requests[1]).toMatchObject({ path: '/api/unpublished/restore', body: { id: ID } });
   });
 
   it('shows its remarks with who made them, and takes another', async () => {
     const remarks = [{ id: 'r1', at: '2026-11-20T08:00:00.000Z', by: 'Bọ́lá', text: 'Ẹ wo àmì ohùn.' }];
     const more = [...remarks, { id: 'r2', at: '2026-11-21T08:00:00.000Z', by: 'tolu', text: 'Done.' }];
-    const { user, asked } = await openDraft(
+    const { user, requests } = await openDraft(
       () => saved(draft({ remarks: more }), 'Remark added.'),
       () => draft({ remarks }),
     );
@@ -240,7 +240,7 @@ describe('a draft', () => {
     await user.click(button('Add remark'));
     expect(await thread.findByText('tolu')).toBeVisible();
     expect(thread.getAllByRole('listitem')).toHaveLength(2);
-    expect(asked[0]?.body).toEqual({ id: ID, text: 'Done.' });
+    expect(requests[0]?.body).toEqual({ id: ID, text: 'Done.' });
   });
 
   it('says that it is gone', async () => {

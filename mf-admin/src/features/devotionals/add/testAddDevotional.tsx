@@ -61,14 +61,14 @@ export interface OpenOptions {
 
 /** Opens the page Add Breakfast and records its writes. */
 export function openAdd({ network = accept, days = daysOf([]), at = '/add' }: OpenOptions = {}) {
-  const asked: ApiRequest[] = [];
+  const requests: ApiRequest[] = [];
   const tested = testRoute(route, {
     at,
     session,
     otherPaths: ['/fast', '/holy', '/viewyo', '/addyoruba', '/month'],
     network: (request) => {
       if (request.method === 'GET') return days(request);
-      asked.push(request);
+      requests.push(request);
       return network(request);
     },
   });
@@ -77,7 +77,7 @@ export function openAdd({ network = accept, days = daysOf([]), at = '/add' }: Op
     navigation: page.path === '/holy' ? [{ place: 'admin', label: 'The list', order: 1 }] : [],
   }));
   render(tested.element);
-  return { ...tested, asked, user: userEvent.setup() };
+  return { ...tested, requests, user: userEvent.setup() };
 }
 
 export type User = ReturnType<typeof userEvent.setup>;

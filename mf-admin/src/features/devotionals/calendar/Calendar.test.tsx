@@ -85,8 +85,8 @@ describe('the calendar', () => {
     await month('November 2026');
   });
 
-  it.each(['2026-13', 'December', '2026-12-03', ''])('reads ?month=%s as this month', async (asked) => {
-    open(`/month?month=${asked}`);
+  it.each(['2026-13', 'December', '2026-12-03', ''])('reads ?month=%s as this month', async (requests) => {
+    open(`/month?month=${requests}`);
     expect(await month('November 2026')).toBeVisible();
   });
 

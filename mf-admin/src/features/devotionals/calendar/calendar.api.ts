@@ -75,7 +75,7 @@ function missingDays(
 /** Loads a month with the coming days that lack a text or, with `?day=`, both texts of a day. */
 export async function loader({ request, api, today }: LoaderArguments): Promise<MonthOfDays | DayOfBoth> {
   const { signal, url } = request;
-  const { day, ...asked } = parseCalendarParams(new URL(url).searchParams);
+  const { day, ...params } = parseCalendarParams(new URL(url).searchParams);
   if (day) {
     const [answer, drafts] = await Promise.all([
       api.call(getDevotionals, { query: { date: day }, signal }),
@@ -85,7 +85,7 @@ export async function loader({ request, api, today }: LoaderArguments): Promise<
     return { kind: 'day', day, devotionals: byLanguage(found), drafts: drafts[day] ?? {} };
   }
   // The parameter's pattern guarantees the format.
-  const month = asked.month ? (`${asked.month}-01` as IsoDate) : firstOfMonth(today);
+  const month = params.month ? (`${params.month}-01` as IsoDate) : firstOfMonth(today);
   const last = addDays(today, DAYS_AHEAD - 1);
   const [ofMonth, ahead, drafts, draftsAhead] = await Promise.all([
     api.call(getDevotionalDays, { query: { from: month, to: lastOfMonth(month) }, signal }),

@@ -14,13 +14,13 @@ import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { DayEntry } from '../../../common/dates/DayEntry.tsx';
 import { useTypedDay } from '../../../common/dates/useTypedDay.ts';
 import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
-import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
+import { ActionMessage, type ActionResult } from '../../../common/list/ActionMessage.tsx';
 import { type ActionFailure, useActions } from '../../../common/list/useActions.ts';
 import { draftAddress } from '../../../common/unpublished/unpublished.address.ts';
 import {
   addAddress,
   copyAddress,
-  type DevotionalsAsked,
+  type DevotionalsParams,
   devotionalsAddress,
   editAddress,
   pairAddress,
@@ -37,7 +37,7 @@ export interface EditDevotionalProps {
   language: Language;
   date: IsoDate;
   /** The list from which the editor came. */
-  from: DevotionalsAsked;
+  from: DevotionalsParams;
   /** The day's devotional, or none, from the page's loader. */
   loaded: AnswerOf<typeof getDevotionalsPage>;
 }
@@ -61,7 +61,7 @@ export function EditDevotional({ language, date, from, loaded }: EditDevotionalP
   const api = useApi();
   const call = useSignedInCall();
   const navigate = useNavigate();
-  const { happened, busy: doing, act, tell } = useActions<ActionResult<string>>();
+  const { result, busy: doing, act, setResult } = useActions<ActionResult<string>>();
   const busy = doing !== null;
   const query = useAdminQuery({
     of: date,
@@ -125,16 +125,16 @@ export function EditDevotional({ language, date, from, loaded }: EditDevotionalP
   return (
     <AdminLayout heading={editTitle} headingLang={langOf(language)}>
       <DayForm key={date} language={language} date={date} from={from} isThere={devotional !== null} />
-      <ActionNews centred happened={happened} isBusy={() => busy} onUndo={restore} />
+      <ActionMessage centred result={result} isBusy={() => busy} onUndo={restore} />
       {devotional ? (
         <EditForm
           language={language}
           devotional={devotional}
           refetch={query.refetch}
-          onEdited={() => tell(null)}
+          onEdited={() => setResult(null)}
           onSaved={(now) => {
             show(now);
-            tell(done('updated'));
+            setResult(done('updated'));
           }}
           actions={(isSaving) => (
             <>

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
 import { lagosMoment } from '../../../common/dates/lagosMoment.ts';
-import { Fold } from '../../../common/layout/Fold.styles.ts';
+import { Disclosure } from '../../../common/layout/Disclosure.styles.ts';
 import { Revision, Revisions } from '../../../common/versions/History.styles.ts';
 import { ClampedText } from '../ClampedText.tsx';
 import { langOf } from '../devotional.messages.ts';
@@ -51,7 +51,7 @@ export function RevisionHistory({ language, date, current, busy, onRestore }: Re
   const newest = data?.find(isCurrent);
 
   return (
-    <Fold onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <Disclosure onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>History</summary>
       {isLoading ? <Loading label="Loading history..." /> : null}
       {failure && !isLoading ? (
@@ -87,6 +87,6 @@ export function RevisionHistory({ language, date, current, busy, onRestore }: Re
           ))}
         </Revisions>
       ) : null}
-    </Fold>
+    </Disclosure>
   );
 }

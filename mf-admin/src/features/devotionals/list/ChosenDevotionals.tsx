@@ -5,13 +5,13 @@ import { mapDone } from '../../../common/calls/callOutcome.ts';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { ChosenRows } from '../../../common/list/ChosenRows.tsx';
 import type { useChosenRows } from '../../../common/list/useChosenRows.ts';
-import { type DevotionalsAsked, devotionalsCsvAddress, devotionalsWordAddress } from '../devotional.address.ts';
+import { type DevotionalsParams, devotionalsCsvAddress, devotionalsWordAddress } from '../devotional.address.ts';
 import { devotionalsQuery } from './devotionals.api.ts';
 import { MoveDevotionals } from './MoveDevotionals.tsx';
 
 export interface ChosenDevotionalsProps {
   language: Language;
-  asked: DevotionalsAsked;
+  params: DevotionalsParams;
   /** Rows on the current page. */
   shown: readonly EditedDevotional[];
   /** Number of rows on all pages. */
@@ -20,7 +20,7 @@ export interface ChosenDevotionalsProps {
 }
 
 /** Selects devotionals, also across pages, and deletes, moves or exports them. */
-export function ChosenDevotionals({ language, asked, shown, total, chosen }: ChosenDevotionalsProps) {
+export function ChosenDevotionals({ language, params, shown, total, chosen }: ChosenDevotionalsProps) {
   const call = useSignedInCall();
   return (
     <ChosenRows
@@ -30,7 +30,7 @@ export function ChosenDevotionals({ language, asked, shown, total, chosen }: Cho
       total={total}
       chosen={chosen}
       readPage={(page, pageSize) =>
-        call(getDevotionalsPage, { query: { ...devotionalsQuery(language, asked), page, pageSize } })
+        call(getDevotionalsPage, { query: { ...devotionalsQuery(language, params), page, pageSize } })
       }
       files={(rows) => {
         const days = rows.map(({ date }) => date);

@@ -53,16 +53,16 @@ const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1
 
 describe('the drafts', () => {
   it('are searched on the server, and the search stays in the address', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const { user, router } = open('/viewyo?state=draft', ({ path }) => {
       if (!path.startsWith('/api/unpublished?')) return { status: 404, body: { success: false, message: 'Not found' } };
-      asked.push(path);
+      requests.push(path);
       return { status: 200, body: { items: [], total: 0, counts: { draft: 3, ready: 0 } } };
     });
     await user.type(await screen.findByRole('searchbox', { name: 'Search in all texts' }), 'imole{Enter}');
     expect(await screen.findByText(/^No drafts found for “imole”/)).toBeVisible();
     expect(router.state.location.search).toBe('?search=imole&state=draft');
-    expect(asked[1]).toBe('/api/unpublished?kind=devotional&language=YO&state=draft&search=imole&page=1');
+    expect(requests[1]).toBe('/api/unpublished?kind=devotional&language=YO&state=draft&search=imole&page=1');
     await user.click(screen.getByRole('link', { name: 'Show all' }));
     expect(await screen.findByText('No drafts.')).toBeVisible();
   });
@@ -256,12 +256,12 @@ describe('the list of English devotionals', () => {
   });
 
   it('goes to the page on which a month begins, which the address holds, and on from there', async () => {
-    const asked: (string | null)[] = [];
+    const requests: (string | null)[] = [];
     const pages = serverWith(library(60));
     const { user, router } = open('/holy', (request) => {
       const address = new URL(request.path, 'http://test');
       if (address.pathname !== '/api/devotionals') return pages(request);
-      asked.push(address.searchParams.get('month'));
+      requests.push(address.searchParams.get('month'));
       if (!address.searchParams.has('month')) return pages(request);
       address.searchParams.set('page', '2');
       const answer = pages({ ...request, path: address.pathname + address.search });
@@ -273,7 +273,7 @@ describe('the list of English devotionals', () => {
     await user.type(screen.getByRole('textbox', { name: 'Year' }), '2026{Enter}');
     await waitFor(() => expect(router.state.location.search).toBe('?month=2026-10'));
     expect(await screen.findByText('Page 2 of 3')).toBeVisible();
-    expect(asked).toEqual([null, '2026-10']);
+    expect(requests).toEqual([null, '2026-10']);
     expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/holy?page=3');
     expect(screen.getByRole('combobox', { name: 'Go to month' })).toHaveValue('10');
   });

@@ -22,7 +22,7 @@ import { ClampedText } from '../ClampedText.tsx';
 import {
   addAddress,
   CALENDAR_PATH,
-  type DevotionalsAsked,
+  type DevotionalsParams,
   devotionalsAddress,
   devotionalsCsvAddress,
   devotionalsWordAddress,
@@ -76,7 +76,7 @@ const long = (key: 'text' | 'content' | 'prayer', header: string) => ({
 });
 
 /** Columns of the specification, section 2, Devotional tables. */
-const columnsOf = (asked: DevotionalsAsked, chosen: ReturnType<typeof useChosenRows<EditedDevotional>>) => [
+const columnsOf = (params: DevotionalsParams, chosen: ReturnType<typeof useChosenRows<EditedDevotional>>) => [
   {
     header: 'Date',
     cell: (row: EditedDevotional) => (
@@ -101,7 +101,7 @@ const columnsOf = (asked: DevotionalsAsked, chosen: ReturnType<typeof useChosenR
     header: 'Actions',
     cell: ({ date, language, title }: EditedDevotional) => (
       <RowActions>
-        <ButtonLink look="secondary" to={editAddress(language, date, asked)}>
+        <ButtonLink look="secondary" to={editAddress(language, date, params)}>
           Edit
           <VisuallyHidden> {title}</VisuallyHidden>
         </ButtonLink>
@@ -112,17 +112,17 @@ const columnsOf = (asked: DevotionalsAsked, chosen: ReturnType<typeof useChosenR
 
 export interface DevotionalsListProps {
   language: Language;
-  asked: DevotionalsAsked;
+  params: DevotionalsParams;
   found: DevotionalRows;
   /** Number of unpublished texts; null if unknown. */
   counts: StateLinksProps['counts'];
 }
 
 /** The devotionals of a language for editors (specification, section 2, Devotional tables). */
-export function DevotionalsList({ language, asked, found, counts }: DevotionalsListProps) {
+export function DevotionalsList({ language, params, found, counts }: DevotionalsListProps) {
   const { listHeading, addPath, addHeading, name } = devotionalMessages[language];
-  const { search, sort, date, month } = asked;
-  const page = found.page ?? asked.page;
+  const { search, sort, date, month } = params;
+  const page = found.page ?? params.page;
   const all = devotionalsAddress(language, { sort });
   const chosen = useChosenRows<EditedDevotional>(`${language} ${search} ${date}`);
   return (
@@ -133,11 +133,11 @@ export function DevotionalsList({ language, asked, found, counts }: DevotionalsL
           <ButtonLink look="secondary" to={CALENDAR_PATH}>
             Calendar
           </ButtonLink>
-          <ButtonAnchor look="secondary" href={devotionalsCsvAddress(language, asked)} download="devotionals.csv">
+          <ButtonAnchor look="secondary" href={devotionalsCsvAddress(language, params)} download="devotionals.csv">
             Export CSV
           </ButtonAnchor>
           {found.total <= MOST_DEVOTIONALS_IN_WORD ? (
-            <ButtonAnchor look="secondary" href={devotionalsWordAddress(language, asked)} download="devotionals.docx">
+            <ButtonAnchor look="secondary" href={devotionalsWordAddress(language, params)} download="devotionals.docx">
               Word file
             </ButtonAnchor>
           ) : null}
@@ -169,20 +169,26 @@ export function DevotionalsList({ language, asked, found, counts }: DevotionalsL
           <MonthJump
             key={month}
             month={month}
-            addressOf={(wanted) => devotionalsAddress(language, { ...asked, page: 1, month: wanted })}
+            addressOf={(wanted) => devotionalsAddress(language, { ...params, page: 1, month: wanted })}
           />
         ) : null}
-        <ChosenDevotionals language={language} asked={asked} shown={found.items} total={found.total} chosen={chosen} />
+        <ChosenDevotionals
+          language={language}
+          params={params}
+          shown={found.items}
+          total={found.total}
+          chosen={chosen}
+        />
         <ListRows
           nouns={{ one: `${name} devotional`, many: `${name} devotionals`, all: 'devotionals' }}
-          columns={columnsOf(asked, chosen)}
+          columns={columnsOf(params, chosen)}
           nameOf={({ title }) => title}
           rows={found.items}
           search={search}
           page={page}
           total={found.total}
           pageSize={DEVOTIONALS_PAGE_SIZE}
-          addressOf={(number) => devotionalsAddress(language, { ...asked, page: number, month: null })}
+          addressOf={(number) => devotionalsAddress(language, { ...params, page: number, month: null })}
           allAddress={all}
           empty={
             <EmptyState

@@ -2,7 +2,7 @@ import { usePageData } from '@cog/platform';
 import { LoadFailure } from '@cog/shared-ui';
 import type { Loaded } from '../../../common/calls/loadedOrSignIn.ts';
 import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
-import { LatePart } from '../../../common/layout/LatePart.tsx';
+import { LazyPart } from '../../../common/layout/LazyPart.tsx';
 import { devotionalMessages } from '../devotional.messages.ts';
 import { DevotionalsList } from './DevotionalsList.tsx';
 import { DraftsList } from './DraftsList.tsx';
@@ -12,28 +12,28 @@ const messageOf = (loaded: Loaded<unknown> | null) => (loaded && loaded.kind !==
 
 /** Shows what the list's address asks for: a page of the list, or one day's devotional to edit. */
 export function DevotionalsPage() {
-  const { language, asked, edited, found, drafts } = usePageData<ReturnType<typeof devotionalsLoader>>();
+  const { language, params, edited, found, drafts } = usePageData<ReturnType<typeof devotionalsLoader>>();
   if (found?.kind === 'loaded') {
     return edited ? (
-      <LatePart
+      <LazyPart
         code={editPart}
         frame={(state) => <AdminLayout heading={devotionalMessages[language].editHeading}>{state}</AdminLayout>}
       >
         {(EditDevotional) => (
-          <EditDevotional key={edited} language={language} date={edited} from={asked} loaded={found.data} />
+          <EditDevotional key={edited} language={language} date={edited} from={params} loaded={found.data} />
         )}
-      </LatePart>
+      </LazyPart>
     ) : (
       <DevotionalsList
         language={language}
-        asked={asked}
+        params={params}
         found={found.data}
         counts={drafts?.kind === 'loaded' ? drafts.data.counts : null}
       />
     );
   }
-  if (drafts?.kind === 'loaded' && asked.state !== 'published') {
-    return <DraftsList language={language} asked={asked} state={asked.state} found={drafts.data} />;
+  if (drafts?.kind === 'loaded' && params.state !== 'published') {
+    return <DraftsList language={language} params={params} state={params.state} found={drafts.data} />;
   }
   return (
     <AdminLayout heading={devotionalMessages[language].listHeading}>

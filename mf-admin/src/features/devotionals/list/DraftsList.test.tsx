@@ -28,7 +28,7 @@ function server(count: number) {
     Array.from({ length: count }, (_, at) => [draftOf(at + 1).id, draftOf(at + 1)]),
   );
   const ended = new Map<string, Draft>();
-  const asked: ApiRequest[] = [];
+  const requests: ApiRequest[] = [];
   const list = (query: URLSearchParams) => {
     const [size, page] = [Number(query.get('pageSize') ?? 20), Number(query.get('page') ?? 1)];
     const found = [...drafts.values()].filter(({ state }) => state === (query.get('state') ?? state));
@@ -67,7 +67,7 @@ function server(count: number) {
     return { success: true, message: `${done.length} drafts were ${participle}.`, done, refused };
   };
   const network = (request: ApiRequest): ApiResponse => {
-    asked.push(request);
+    requests.push(request);
     const { pathname, searchParams } = new URL(request.path, 'http://test');
     if (pathname === getUnpublishedTexts.path) return { status: 200, body: list(searchParams) };
     if (pathname !== changeUnpublishedTexts.path)
@@ -75,8 +75,8 @@ function server(count: number) {
     const { action, items } = Object(request.body);
     return { status: 200, body: change(action, items) };
   };
-  const writes = () => asked.filter(({ method }) => method !== 'GET').map(({ body }) => Object(body));
-  return { drafts, network, asked, writes };
+  const writes = () => requests.filter(({ method }) => method !== 'GET').map(({ body }) => Object(body));
+  return { drafts, network, requests, writes };
 }
 
 async function open(network: (request: ApiRequest) => ApiResponse | Promise<ApiResponse>, at = '/holy?state=draft') {
@@ -163,12 +163,12 @@ it('deletes drafts together after a question that says what becomes of them', as
 });
 
 it('shows a month alone, which the address names', async () => {
-  const { asked, network } = server(31);
+  const { requests, network } = server(31);
   const { user, router } = await open(network);
   await user.selectOptions(screen.getByLabelText('Month'), 'December 2026');
   expect(await screen.findByRole('link', { name: 'Show all' })).toBeVisible();
   expect(router.state.location.search).toBe('?state=draft&month=2026-12');
-  expect(asked.at(-1)?.path).toContain('from=2026-12-01&to=2026-12-31');
+  expect(requests.at(-1)?.path).toContain('from=2026-12-01&to=2026-12-31');
 });
 
 it('keeps the selection when nothing could be published', async () => {

@@ -11,21 +11,21 @@ import { ChosenDrafts } from '../../../common/unpublished/ChosenDrafts.tsx';
 import { StateLinks } from '../../../common/unpublished/StateLinks.tsx';
 import { UnpublishedRows, UnpublishedSearch } from '../../../common/unpublished/UnpublishedRows.tsx';
 import type { ListedState } from '../../../common/unpublished/unpublished.address.ts';
-import { CALENDAR_PATH, type DevotionalsAsked, devotionalsAddress } from '../devotional.address.ts';
+import { CALENDAR_PATH, type DevotionalsParams, devotionalsAddress } from '../devotional.address.ts';
 import { devotionalMessages } from '../devotional.messages.ts';
 import { type DraftRows, draftsQuery } from './devotionals.api.ts';
 
 export interface DraftsListProps {
   language: Language;
-  asked: DevotionalsAsked;
+  params: DevotionalsParams;
   state: Exclude<ListedState, 'published'>;
   found: DraftRows;
 }
 
 /** The unpublished devotionals of a language. */
-export function DraftsList({ language, asked, state, found }: DraftsListProps) {
+export function DraftsList({ language, params, state, found }: DraftsListProps) {
   const { listHeading, addPath, addHeading } = devotionalMessages[language];
-  const { search, sort, page, month } = asked;
+  const { search, sort, page, month } = params;
   const call = useSignedInCall();
   const chosen = useChosenRows<ListedUnpublished>(`${language} ${state} ${search} ${month}`);
   const all = devotionalsAddress(language, { sort, state });

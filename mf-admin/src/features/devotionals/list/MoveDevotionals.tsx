@@ -11,15 +11,15 @@ import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { DayEntry } from '../../../common/dates/DayEntry.tsx';
 import { useTypedDay } from '../../../common/dates/useTypedDay.ts';
-import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
-import type { Told } from '../../../common/list/ChosenRows.tsx';
+import { ActionMessage, type ActionResult } from '../../../common/list/ActionMessage.tsx';
+import type { ChangeReport } from '../../../common/list/ChosenRows.tsx';
 import { useActions } from '../../../common/list/useActions.ts';
 import { langOf } from '../devotional.messages.ts';
 
 export interface MoveDevotionalsProps {
   language: Language;
   rows: readonly EditedDevotional[];
-  onMoved: (told: Told) => void;
+  onMoved: (report: ChangeReport) => void;
 }
 
 /** Parses a number of days: '7', '-7', '+7'; null for anything else. */
@@ -72,7 +72,7 @@ function MoveDialog({ language, rows, onMoved, onClose }: MoveDevotionalsProps &
   const call = useSignedInCall();
   const id = useId();
   const listId = useId();
-  const { happened, busy, act } = useActions<ActionResult>();
+  const { result, busy, act } = useActions<ActionResult>();
   const ordered = [...rows].sort((one, other) => (one.date < other.date ? -1 : 1));
   const today = useToday();
   const first = ordered[0]?.date ?? today;
@@ -99,7 +99,7 @@ function MoveDialog({ language, rows, onMoved, onClose }: MoveDevotionalsProps &
 
   const send = async (by: number, items: readonly { date: IsoDate; updated_at: string }[]) =>
     mapDone(await call(moveDevotionals, { body: { ...move(by, items), isPreview: false } }), ({ message, moved }) => ({
-      told: { message, refused: [] },
+      report: { message, refused: [] },
       moved,
     }));
 
@@ -107,13 +107,13 @@ function MoveDialog({ language, rows, onMoved, onClose }: MoveDevotionalsProps &
     event.preventDefault();
     if (!isReady || busy) return;
     await act('move', () => send(days, rows), {
-      done({ told, moved }) {
+      done({ report, moved }) {
         onMoved({
-          ...told,
+          ...report,
           undo: {
             busyLabel: 'Moving back...',
             failed: 'Nothing was moved back. Please try again.',
-            send: async () => mapDone(await send(-days, moved), (back) => back.told),
+            send: async () => mapDone(await send(-days, moved), (back) => back.report),
           },
         });
         onClose();
@@ -148,7 +148,7 @@ function MoveDialog({ language, rows, onMoved, onClose }: MoveDevotionalsProps &
       }
     >
       <Stack as="form" id={id} noValidate onSubmit={(event) => void submit(event)}>
-        <ActionNews happened={happened} onlyNew />
+        <ActionMessage result={result} onlyNew />
         <p>The first is {formatDay(first)}. The gaps between them stay the same.</p>
         <DayEntry label="New day for the first" typed={typedDay} />
         <TextField

@@ -6,8 +6,8 @@ import { getUnpublishedTexts } from '@cog/contracts/publishing/unpublished.endpo
 import type { LoaderArguments } from '@cog/platform';
 import { lastOfMonth } from '@cog/shared-ui';
 import { loadedOrSignIn } from '../../../common/calls/loadedOrSignIn.ts';
-import { lateCode } from '../../../common/layout/LatePart.tsx';
-import { type DevotionalsAsked, parseEditParams } from '../devotional.address.ts';
+import { lazyCode } from '../../../common/layout/LazyPart.tsx';
+import { type DevotionalsParams, parseEditParams } from '../devotional.address.ts';
 
 /** Unpublished texts. */
 export type DraftRows = AnswerOf<typeof getUnpublishedTexts>;
@@ -16,18 +16,18 @@ export type DraftRows = AnswerOf<typeof getUnpublishedTexts>;
 export type DevotionalRows = AnswerOf<typeof getDevotionalsPage>;
 
 /** The editor of a devotional, which the list does not need. */
-export const editPart = lateCode(async () => (await import('../edit/EditDevotional.tsx')).EditDevotional);
+export const editPart = lazyCode(async () => (await import('../edit/EditDevotional.tsx')).EditDevotional);
 
 /** The query for a list, without the page. */
 export const devotionalsQuery = (
   language: Language,
-  { search, date, sort }: Pick<DevotionalsAsked, 'search' | 'date' | 'sort'>,
+  { search, date, sort }: Pick<DevotionalsParams, 'search' | 'date' | 'sort'>,
 ) => ({ language, sort, ...(search ? { search } : {}), ...(date ? { date } : {}) });
 
 /** The query for drafts, without the page. */
 export const draftsQuery = (
   language: Language,
-  { search, month, state }: Pick<DevotionalsAsked, 'search' | 'month'> & { state: UnpublishedState },
+  { search, month, state }: Pick<DevotionalsParams, 'search' | 'month'> & { state: UnpublishedState },
 ) => ({
   kind: 'devotional' as const,
   language,
@@ -41,13 +41,13 @@ export const devotionalsLoader =
   (language: Language) =>
   async ({ request, api }: LoaderArguments) => {
     const { signal, url } = request;
-    const { edit: edited, ...asked } = parseEditParams(new URL(url).searchParams);
+    const { edit: edited, ...params } = parseEditParams(new URL(url).searchParams);
     if (edited) editPart.begin();
-    const { page, month } = asked;
+    const { page, month } = params;
     const query = edited
       ? { language, date: edited }
-      : { ...devotionalsQuery(language, asked), page, ...(month ? { month } : {}) };
-    const isPublished = asked.state === 'published';
+      : { ...devotionalsQuery(language, params), page, ...(month ? { month } : {}) };
+    const isPublished = params.state === 'published';
     const [answer, drafts] = await Promise.all([
       edited || isPublished ? api.call(getDevotionalsPage, { query, signal }) : null,
       // A list of published texts only shows the number of drafts.
@@ -55,15 +55,15 @@ export const devotionalsLoader =
         ? null
         : api.call(getUnpublishedTexts, {
             query:
-              asked.state === 'published'
+              params.state === 'published'
                 ? { kind: 'devotional', language, pageSize: 1 }
-                : { ...draftsQuery(language, { ...asked, state: asked.state }), page },
+                : { ...draftsQuery(language, { ...params, state: params.state }), page },
             signal,
           }),
     ]);
     return {
       language,
-      asked,
+      params,
       edited,
       found: answer && loadedOrSignIn(answer, request),
       drafts: drafts && loadedOrSignIn(drafts, request),

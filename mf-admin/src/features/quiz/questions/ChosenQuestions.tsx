@@ -5,10 +5,10 @@ import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { ChosenRows } from '../../../common/list/ChosenRows.tsx';
 import type { useChosenRows } from '../../../common/list/useChosenRows.ts';
 import { questionsQuery } from './QuestionsPage.api.ts';
-import type { QuestionsAsked } from './questions.address.ts';
+import type { QuestionsParams } from './questions.address.ts';
 
 export interface ChosenQuestionsProps {
-  asked: QuestionsAsked;
+  params: QuestionsParams;
   /** Rows on the current page. */
   shown: readonly BankQuestion[];
   /** Number of rows on all pages. */
@@ -17,7 +17,7 @@ export interface ChosenQuestionsProps {
 }
 
 /** Selects questions, also across pages, and deletes them. */
-export function ChosenQuestions({ asked, shown, total, chosen }: ChosenQuestionsProps) {
+export function ChosenQuestions({ params, shown, total, chosen }: ChosenQuestionsProps) {
   const call = useSignedInCall();
   return (
     <ChosenRows
@@ -27,7 +27,7 @@ export function ChosenQuestions({ asked, shown, total, chosen }: ChosenQuestions
       shown={shown}
       total={total}
       chosen={chosen}
-      readPage={(page, pageSize) => call(getQuestions, { query: { ...questionsQuery(asked), page, pageSize } })}
+      readPage={(page, pageSize) => call(getQuestions, { query: { ...questionsQuery(params), page, pageSize } })}
       remove={async (rows) => {
         const texts = new Map(rows.map(({ id, text }) => [id, text]));
         return mapDone(

@@ -17,7 +17,7 @@ import { OpenedHeading } from '../../../common/form/OpenedHeading.tsx';
 import { UnsavedWarning } from '../../../common/form/UnsavedWarning.tsx';
 import { useDraft } from '../../../common/form/useDraft.ts';
 import { Actions } from '../../../common/layout/Actions.styles.ts';
-import { Fold } from '../../../common/layout/Fold.styles.ts';
+import { Disclosure } from '../../../common/layout/Disclosure.styles.ts';
 import { ImportReport } from './ImportReport.tsx';
 import { ACCEPTED, readTextFile } from './readTextFile.ts';
 
@@ -132,14 +132,14 @@ export function ImportQuestions({ stage, onEdited, onImported, backTo }: ImportQ
     <>
       <OpenedHeading>Import questions</OpenedHeading>
       <Frame noValidate aria-label="Import questions" onSubmit={(event) => void check(event)}>
-        <Fold>
+        <Disclosure>
           <summary>How the text may look</summary>
           <Example>{EXAMPLE}</Example>
           <p>
             Yoruba may be left out, and <b>✓</b> behind an option marks it as right too. A line “Stage 2” or “Practice”
             says where the questions below it go. Or a table: the export has its columns.
           </p>
-        </Fold>
+        </Disclosure>
         <TextAreaField
           ref={field}
           label="Questions"

@@ -8,7 +8,7 @@ import type { BankQuestion } from '@cog/contracts/quiz/questions.schema';
 import { ButtonLink, EmptyState } from '@cog/shared-ui';
 import { mapDone } from '../../../common/calls/callOutcome.ts';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
-import { DeletionNews } from '../../../common/list/DeletionNews.tsx';
+import { DeletionMessage } from '../../../common/list/DeletionMessage.tsx';
 import { EditAndDelete } from '../../../common/list/EditAndDelete.tsx';
 import { ListRows } from '../../../common/list/ListRows.tsx';
 import { ListSearch } from '../../../common/list/ListSearch.tsx';
@@ -17,10 +17,10 @@ import { useChosenRows } from '../../../common/list/useChosenRows.ts';
 import { useDeletions } from '../../../common/list/useDeletions.ts';
 import { ChosenQuestions } from './ChosenQuestions.tsx';
 import { OptionList, QuestionText } from './QuestionText.tsx';
-import { type QuestionsAsked, questionsAddress } from './questions.address.ts';
+import { type QuestionsParams, questionsAddress } from './questions.address.ts';
 
 export interface QuestionListProps {
-  asked: QuestionsAsked;
+  params: QuestionsParams;
   rows: readonly BankQuestion[];
   /** Number of rows on all pages as the server counted them, and including changes made since. */
   fetched: number;
@@ -31,8 +31,8 @@ export interface QuestionListProps {
 }
 
 /** The questions, newest first, with their options and answers; search and filter are in the address. */
-export function QuestionList({ asked, rows, fetched, counted, onEdit, onChange }: QuestionListProps) {
-  const { stage, search, withoutYoruba, page, opened } = asked;
+export function QuestionList({ params, rows, fetched, counted, onEdit, onChange }: QuestionListProps) {
+  const { stage, search, withoutYoruba, page, opened } = params;
   const call = useSignedInCall();
   const all = questionsAddress({ stage, opened });
   const chosen = useChosenRows<BankQuestion>(`${stage} ${withoutYoruba} ${search}`);
@@ -72,7 +72,7 @@ export function QuestionList({ asked, rows, fetched, counted, onEdit, onChange }
       cell: (question: BankQuestion) => (
         <EditAndDelete
           title={question.text}
-          editTo={questionsAddress({ ...asked, opened: { kind: 'edit', id: question.id } })}
+          editTo={questionsAddress({ ...params, opened: { kind: 'edit', id: question.id } })}
           onEdit={onEdit}
           isDeleting={deletions.busy === question.id}
           onDelete={() => void deletions.remove(question.id, () => write(deleteQuestion, question))}
@@ -106,9 +106,9 @@ export function QuestionList({ asked, rows, fetched, counted, onEdit, onChange }
         }
         showAll={search || withoutYoruba ? { to: all, label: 'Clear search' } : null}
       />
-      <ChosenQuestions asked={asked} shown={rows} total={fetched} chosen={chosen} />
-      <DeletionNews
-        happened={deletions.happened}
+      <ChosenQuestions params={params} shown={rows} total={fetched} chosen={chosen} />
+      <DeletionMessage
+        result={deletions.result}
         busy={deletions.busy}
         titleOf={({ text }) => text}
         home="in the bank"
@@ -125,7 +125,7 @@ export function QuestionList({ asked, rows, fetched, counted, onEdit, onChange }
         page={page}
         total={fetched}
         pageSize={QUESTIONS_PAGE_SIZE}
-        addressOf={(number) => questionsAddress({ ...asked, page: number })}
+        addressOf={(number) => questionsAddress({ ...params, page: number })}
         previous="Newer"
         next="Older"
         allAddress={all}

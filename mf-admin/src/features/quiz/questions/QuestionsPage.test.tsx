@@ -50,7 +50,7 @@ describe('the question bank', () => {
 
   it('is narrowed by stage, words and missing Yoruba in the address, and comes back with Back', async () => {
     const bank = [...testBank(25), testQuestion(30, { stage: 2, textYoruba: null, text: 'Who was Ruth?' })];
-    const { user, router, asked } = await openQuestions(bankServer(bank));
+    const { user, router, requests } = await openQuestions(bankServer(bank));
     await user.click(screen.getByRole('link', { name: /^Stage 1/ }));
     expect(await screen.findByRole('table', { name: '25 questions, newest first' })).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Older' }));
@@ -67,7 +67,7 @@ describe('the question bank', () => {
     expect(router.state.location.search).toBe('?yoruba=missing');
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'nothing{Enter}');
     expect(await screen.findByText('No questions found for “nothing”.')).toBeVisible();
-    expect(asked.at(-1)?.path).toContain('search=nothing&withoutYoruba=true');
+    expect(requests.at(-1)?.path).toContain('search=nothing&withoutYoruba=true');
     await act(() => router.navigate(-1));
     await waitFor(() => expect(texts()).toEqual(['Who was Ruth?']));
   });

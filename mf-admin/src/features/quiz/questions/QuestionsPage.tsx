@@ -7,19 +7,19 @@ import { useEffect, useRef, useState } from 'react';
 import type { Loaded } from '../../../common/calls/loadedOrSignIn.ts';
 import { Actions } from '../../../common/layout/Actions.styles.ts';
 import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
-import { LatePart, lateCode } from '../../../common/layout/LatePart.tsx';
+import { LazyPart, lazyCode } from '../../../common/layout/LazyPart.tsx';
 import { StatusRegion } from '../../../common/layout/StatusRegion.styles.ts';
 import { ListSection } from '../../../common/list/ListRows.tsx';
 import { useEditedRows } from '../../../common/list/useEditedRows.ts';
 import type { SavedQuestion } from './QuestionForm.tsx';
 import { QuestionList } from './QuestionList.tsx';
 import type { loader } from './QuestionsPage.api.ts';
-import { type QuestionsAsked, questionsAddress, questionsCsvAddress } from './questions.address.ts';
+import { type QuestionsParams, questionsAddress, questionsCsvAddress } from './questions.address.ts';
 import { StageTabs } from './StageTabs.tsx';
 import { useEditedCounts } from './useEditedCounts.ts';
 
-const questionForm = lateCode(async () => (await import('./QuestionForm.tsx')).QuestionForm);
-const importPart = lateCode(async () => (await import('./ImportQuestions.tsx')).ImportQuestions);
+const questionForm = lazyCode(async () => (await import('./QuestionForm.tsx')).QuestionForm);
+const importPart = lazyCode(async () => (await import('./ImportQuestions.tsx')).ImportQuestions);
 
 const LOADING_FORM = 'Loading the form...';
 
@@ -42,7 +42,7 @@ function NoForm({ edited, backTo }: { edited: Exclude<Loaded<unknown>, { kind: '
 }
 
 interface OpenedProps {
-  asked: QuestionsAsked;
+  params: QuestionsParams;
   edited: ReturnType<typeof usePageData<typeof loader>>['edited'];
   openStages: Bank['openStages'];
   onEdited: () => void;
@@ -51,24 +51,24 @@ interface OpenedProps {
 }
 
 /** The part above the list: a question's form, the import, or nothing. */
-function OpenedPart({ asked, edited, openStages, onEdited, onSaved, onImported }: OpenedProps) {
-  const backTo = questionsAddress({ ...asked, opened: { kind: 'nothing' } });
-  const stage = asked.stage ?? PRACTICE;
+function OpenedPart({ params, edited, openStages, onEdited, onSaved, onImported }: OpenedProps) {
+  const backTo = questionsAddress({ ...params, opened: { kind: 'nothing' } });
+  const stage = params.stage ?? PRACTICE;
   const common = { stage, backTo, onEdited };
-  if (asked.opened.kind === 'import') {
+  if (params.opened.kind === 'import') {
     return (
-      <LatePart key="import" code={importPart} loading="Loading the import...">
+      <LazyPart key="import" code={importPart} loading="Loading the import...">
         {(ImportQuestions) => <ImportQuestions {...common} onImported={onImported} />}
-      </LatePart>
+      </LazyPart>
     );
   }
-  if (asked.opened.kind === 'new') {
+  if (params.opened.kind === 'new') {
     return (
-      <LatePart key="new" code={questionForm} loading={LOADING_FORM}>
+      <LazyPart key="new" code={questionForm} loading={LOADING_FORM}>
         {(QuestionForm) => (
           <QuestionForm {...common} question={null} openStages={openStages} onSaved={(saved) => onSaved(saved, null)} />
         )}
-      </LatePart>
+      </LazyPart>
     );
   }
   if (edited === null) return null;
@@ -82,7 +82,7 @@ function OpenedPart({ asked, edited, openStages, onEdited, onSaved, onImported }
     );
   }
   return (
-    <LatePart key={question.id} code={questionForm} loading={LOADING_FORM}>
+    <LazyPart key={question.id} code={questionForm} loading={LOADING_FORM}>
       {(QuestionForm) => (
         <QuestionForm
           {...common}
@@ -91,7 +91,7 @@ function OpenedPart({ asked, edited, openStages, onEdited, onSaved, onImported }
           onSaved={(saved) => onSaved(saved, question)}
         />
       )}
-    </LatePart>
+    </LazyPart>
   );
 }
 
@@ -100,17 +100,17 @@ function OpenedPart({ asked, edited, openStages, onEdited, onSaved, onImported }
  * Bible reference, in English and Yoruba.
  */
 export function QuestionsPage() {
-  const { asked, list, edited } = usePageData<typeof loader>();
+  const { params, list, edited } = usePageData<typeof loader>();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [saved, setSaved] = useState<{ message: string; text?: string } | null>(null);
-  const news = useRef<HTMLDivElement>(null);
+  const statusRegion = useRef<HTMLDivElement>(null);
   const bank = list.kind === 'loaded' ? list.data : NOTHING;
   const rows = useEditedRows<BankQuestion>({ rows: bank.items, total: bank.total }, list);
   const { counts, change } = useEditedCounts(bank.counts, list);
-  const { opened, ...listAsked } = asked;
-  const openAddress = (kind: 'new' | 'import') => questionsAddress({ ...listAsked, opened: { kind } });
-  const isOfThisList = ({ stage }: BankQuestion) => asked.stage === null || asked.stage === stage;
+  const { opened, ...listParams } = params;
+  const openAddress = (kind: 'new' | 'import') => questionsAddress({ ...listParams, opened: { kind } });
+  const isOfThisList = ({ stage }: BankQuestion) => params.stage === null || params.stage === stage;
 
   const onSaved = ({ message, data }: SavedQuestion, before: BankQuestion | null) => {
     setSaved({ message, text: data.text });
@@ -118,19 +118,19 @@ export function QuestionsPage() {
     if (before !== null) {
       if (isOfThisList(data)) rows.put(data);
       else rows.remove(data);
-      void navigate(questionsAddress(listAsked), { preventScrollReset: true });
-    } else if (isOfThisList(data) && asked.page === 1 && asked.search === '') {
+      void navigate(questionsAddress(listParams), { preventScrollReset: true });
+    } else if (isOfThisList(data) && params.page === 1 && params.search === '') {
       rows.add(data);
     }
   };
 
   useEffect(() => {
-    if (saved) news.current?.focus();
+    if (saved) statusRegion.current?.focus();
   }, [saved]);
 
   return (
     <AdminLayout heading="Quiz Questions">
-      <StatusRegion ref={news} tabIndex={-1}>
+      <StatusRegion ref={statusRegion} tabIndex={-1}>
         {saved ? (
           <Banner tone="good" title={saved.message}>
             {saved.text}
@@ -148,19 +148,19 @@ export function QuestionsPage() {
         <ButtonLink look="secondary" to={openAddress('import')} {...importPart.whenNear}>
           Import
         </ButtonLink>
-        <ButtonAnchor look="quiet" href={questionsCsvAddress(asked.stage)} download>
-          Export {asked.stage === null ? 'all' : questionStageName(asked.stage)} as CSV
+        <ButtonAnchor look="quiet" href={questionsCsvAddress(params.stage)} download>
+          Export {params.stage === null ? 'all' : questionStageName(params.stage)} as CSV
         </ButtonAnchor>
       </Actions>
       <OpenedPart
-        asked={asked}
+        params={params}
         edited={edited}
         openStages={bank.openStages}
         onEdited={() => setSaved(null)}
         onSaved={onSaved}
         onImported={(message) => {
           setSaved({ message });
-          void navigate(questionsAddress(listAsked));
+          void navigate(questionsAddress(listParams));
           void revalidate();
         }}
       />
@@ -169,18 +169,18 @@ export function QuestionsPage() {
           <StageTabs
             counts={counts}
             openStages={bank.openStages}
-            current={asked.stage}
-            addressOf={(stage) => questionsAddress({ ...asked, stage, page: 1 })}
+            current={params.stage}
+            addressOf={(stage) => questionsAddress({ ...params, stage, page: 1 })}
           />
           {bank.openStages
-            .filter((stage) => asked.stage === null || asked.stage === stage)
+            .filter((stage) => params.stage === null || params.stage === stage)
             .map((stage) => (
               <Banner key={stage} tone="warning" title={`${questionStageName(stage)} is open.`}>
                 Its questions can’t be changed before it has closed, so that everyone gets the same.
               </Banner>
             ))}
           <QuestionList
-            asked={asked}
+            params={params}
             rows={rows.rows}
             fetched={bank.total}
             counted={rows.total}

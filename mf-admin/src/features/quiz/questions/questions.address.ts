@@ -28,20 +28,20 @@ const query = searchParams({
 });
 
 /** Parses the query of an address. */
-export function parseSearchParams(params: URLSearchParams) {
-  const { open, edit, ...asked } = query.parse(params);
+export function parseSearchParams(search: URLSearchParams) {
+  const { open, edit, ...params } = query.parse(search);
   const opened: Opened = open ? { kind: open } : edit ? { kind: 'edit', id: edit } : { kind: 'nothing' };
-  return { ...asked, opened };
+  return { ...params, opened };
 }
 
-export type QuestionsAsked = ReturnType<typeof parseSearchParams>;
+export type QuestionsParams = ReturnType<typeof parseSearchParams>;
 
 /** Address of the page. */
-export function questionsAddress({ opened, ...asked }: Partial<QuestionsAsked>): `/${string}` {
+export function questionsAddress({ opened, ...params }: Partial<QuestionsParams>): `/${string}` {
   const { kind = 'nothing' } = opened ?? {};
   const open = kind === 'new' || kind === 'import' ? kind : null;
   const edit = opened?.kind === 'edit' ? opened.id : null;
-  return `${pages.quizQuestions}${query.write({ ...asked, open, edit })}`;
+  return `${pages.quizQuestions}${query.write({ ...params, open, edit })}`;
 }
 
 /** Address of the file with the questions of a stage, or of the whole bank. */

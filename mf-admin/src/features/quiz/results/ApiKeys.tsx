@@ -10,7 +10,7 @@ import { FormDialog } from '../../../common/form/FormDialog.tsx';
 import { blanksOf, useAdminForm } from '../../../common/form/useAdminForm.ts';
 import { Panel } from '../../../common/layout/Panel.tsx';
 import { ShownOnce } from '../../../common/layout/ShownOnce.tsx';
-import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
+import { ActionMessage, type ActionResult } from '../../../common/list/ActionMessage.tsx';
 import { useActions } from '../../../common/list/useActions.ts';
 
 const labels = { name: 'Name' } as const;
@@ -23,9 +23,9 @@ export function ApiKeys() {
     of: 'api keys',
     ask: ({ signal, background }) => api.call(getApiKeys, { signal, background }),
   });
-  const { happened, busy, act, tell } = useActions<ActionResult>();
+  const { result, busy, act, setResult } = useActions<ActionResult>();
   const [isMaking, setMaking] = useState(false);
-  const [asked, setAsked] = useState<ApiKey | null>(null);
+  const [confirming, setConfirming] = useState<ApiKey | null>(null);
 
   const revoke = ({ id }: ApiKey) =>
     act(id, () => call(revokeApiKey, { body: { id } }), {
@@ -42,7 +42,7 @@ export function ApiKeys() {
   const show = ({ name }: ApiKey, key: string) => {
     setMaking(false);
     void refetch(true);
-    tell({
+    setResult({
       tone: 'good',
       title: `The key “${name}” was made.`,
       text: (
@@ -53,7 +53,7 @@ export function ApiKeys() {
       ),
       more: (
         <div>
-          <Button look="secondary" onClick={() => tell(null)}>
+          <Button look="secondary" onClick={() => setResult(null)}>
             I have passed it on
           </Button>
         </div>
@@ -74,7 +74,7 @@ export function ApiKeys() {
         A program that runs the quiz elsewhere sends its results to <code>POST /api/quiz/results</code> with the header{' '}
         <code>Authorization: Bearer</code> and its key.
       </p>
-      <ActionNews happened={happened} />
+      <ActionMessage result={result} />
       {data === null ? (
         failure === null ? (
           <Loading label="Loading keys..." />
@@ -87,21 +87,21 @@ export function ApiKeys() {
           </Banner>
         )
       ) : (
-        <KeyTable keys={data.items} busy={busy} onRevoke={setAsked} />
+        <KeyTable keys={data.items} busy={busy} onRevoke={setConfirming} />
       )}
       {isMaking ? <KeyDialog onMade={show} onClose={() => setMaking(false)} /> : null}
       <ConfirmDialog
-        open={asked !== null}
-        title={`Revoke the key “${asked?.name ?? ''}”?`}
+        open={confirming !== null}
+        title={`Revoke the key “${confirming?.name ?? ''}”?`}
         message="The program that uses it can’t send results any more. This cannot be undone."
-        notice={<ActionNews happened={happened} onlyNew />}
+        notice={<ActionMessage result={result} onlyNew />}
         confirmLabel="Revoke"
         busyLabel="Revoking..."
         tone="danger"
-        busy={asked !== null && busy === asked.id}
-        onCancel={() => setAsked(null)}
+        busy={confirming !== null && busy === confirming.id}
+        onCancel={() => setConfirming(null)}
         onConfirm={() => {
-          if (asked) void revoke(asked).then((isDone) => isDone && setAsked(null));
+          if (confirming) void revoke(confirming).then((isDone) => isDone && setConfirming(null));
         }}
       />
     </Panel>

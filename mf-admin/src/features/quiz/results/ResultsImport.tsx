@@ -12,9 +12,9 @@ import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { Frame } from '../../../common/form/AdminForm.tsx';
 import { FileButton } from '../../../common/form/FileButton.tsx';
 import { Actions } from '../../../common/layout/Actions.styles.ts';
-import { Fold } from '../../../common/layout/Fold.styles.ts';
+import { Disclosure } from '../../../common/layout/Disclosure.styles.ts';
 import { Panel } from '../../../common/layout/Panel.tsx';
-import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
+import { ActionMessage, type ActionResult } from '../../../common/list/ActionMessage.tsx';
 import { useActions } from '../../../common/list/useActions.ts';
 import { ACCEPTED, readTextFile } from '../questions/readTextFile.ts';
 import { CheckReport } from './CheckReport.tsx';
@@ -51,7 +51,7 @@ const Example = styled.pre`
 export function ResultsImport() {
   const call = useSignedInCall();
   const { churchName } = useSettings();
-  const { happened, busy, act, tell } = useActions<ActionResult>();
+  const { result, busy, act, setResult } = useActions<ActionResult>();
   const [source, setSource] = useState(NOTHING);
   const [checked, setChecked] = useState<Checked | null>(null);
   const [problem, setProblem] = useState<string>();
@@ -62,7 +62,7 @@ export function ResultsImport() {
   const change = (changed: Partial<Source>) => {
     setSource({ ...source, ...changed });
     setProblem(undefined);
-    tell(null);
+    setResult(null);
   };
   const fail = (message: string) => {
     setProblem(message);
@@ -118,16 +118,16 @@ export function ResultsImport() {
   return (
     <Panel title="Results from elsewhere">
       <p>Results of a quiz that was held in a hall or with another program. They are checked before they count.</p>
-      <ActionNews happened={happened} />
+      <ActionMessage result={result} />
       <Frame noValidate aria-label="Results from elsewhere" onSubmit={check}>
-        <Fold>
+        <Disclosure>
           <summary>How the file may look</summary>
           <Example>{exampleOf(exampleReference(referencePrefix('', churchName)))}</Example>
           <p>
             A participant is named by reference, or by phone and full name. Times may be seconds, 12:05 or 12m 5s; dates
             are Lagos time, 2026-11-21 14:05 or 21/11/2026 14:05. Other columns are not read.
           </p>
-        </Fold>
+        </Disclosure>
         <TextAreaField
           ref={field}
           label="Lines of the file"

@@ -50,7 +50,7 @@ const check: CheckedFile = {
 type Answers = Record<string, (request: ApiRequest) => ApiResponse>;
 
 function open(answers: Answers = {}, keys: () => ApiKey[] = () => []) {
-  const asked: ApiRequest[] = [];
+  const requests: ApiRequest[] = [];
   const tested = testRoute(
     { Component: ResultsSections },
     {
@@ -59,13 +59,13 @@ function open(answers: Answers = {}, keys: () => ApiKey[] = () => []) {
       otherPaths: ['/QuizResultsPage', '/login'],
       network: (request) => {
         if (request.method === 'GET') return { status: 200, body: { items: keys() } };
-        asked.push(request);
+        requests.push(request);
         return answers[`${request.method} ${request.path}`]?.(request) ?? { status: 404, body: null };
       },
     },
   );
   render(tested.element);
-  return { ...tested, asked, user: userEvent.setup() };
+  return { ...tested, requests, user: userEvent.setup() };
 }
 
 const box = () => screen.getByRole('textbox', { name: 'Lines of the file' });
@@ -79,12 +79,12 @@ const STORE = 'POST /api/quiz/results/file';
 
 describe('results from elsewhere', () => {
   it('are checked first: how many are matched, unknown, wrong and would replace, row by row', async () => {
-    const { user, asked } = open({ [CHECK]: checked });
+    const { user, requests } = open({ [CHECK]: checked });
     await paste(user, CSV);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Stage of rows that name none' }), 'Stage 1');
     await user.click(screen.getByRole('button', { name: 'Check the results' }));
     expect(await screen.findByRole('heading', { name: '4 rows read' })).toBeVisible();
-    expect(asked.map(({ body }) => body)).toEqual([{ csv: CSV, stage: 1 }]);
+    expect(requests.map(({ body }) => body)).toEqual([{ csv: CSV, stage: 1 }]);
     const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
     expect(facts).toEqual([
       ['Matched', '2'],
@@ -103,12 +103,12 @@ describe('results from elsewhere', () => {
 
   it('count once they are confirmed, exactly as they were checked', async () => {
     const body = { success: true, message: 'Stored 2 results.', added: 1, replaced: 1, unchanged: 0, leftOut: 2 };
-    const { user, asked } = open({ [CHECK]: checked, [STORE]: () => ({ status: 200, body }) });
+    const { user, requests } = open({ [CHECK]: checked, [STORE]: () => ({ status: 200, body }) });
     await paste(user, CSV);
     await user.click(screen.getByRole('button', { name: 'Check the results' }));
     await user.click(await screen.findByRole('button', { name: 'Store 2 results, leave out 2 rows' }));
     expect(await screen.findByText('Stored 2 results. 2 rows were left out.')).toBeVisible();
-    expect(asked.at(-1)).toMatchObject({ body: { csv: CSV, stage: null, fingerprint: FINGERPRINT } });
+    expect(requests.at(-1)).toMatchObject({ body: { csv: CSV, stage: null, fingerprint: FINGERPRINT } });
     expect(screen.getByRole('link', { name: 'To the leaderboard' })).toHaveAttribute('href', '/QuizResultsPage');
     expect(box()).toHaveValue('');
     expect(screen.queryByRole('button', { name: /^Store/ })).not.toBeInTheDocument();
@@ -136,7 +136,7 @@ describe('results from elsewhere', () => {
   });
 
   it('are taken out of a file, and what is no file of results says why', async () => {
-    const { user, asked } = open({
+    const { user, requests } = open({
       [CHECK]: () => ({
         status: 400,
         body: { success: false, message: 'The first line does not name these columns: Score.' },
@@ -150,16 +150,16 @@ describe('results from elsewhere', () => {
     await waitFor(() => expect(box()).toHaveValue('Name\nA'));
     await user.click(screen.getByRole('button', { name: 'Check the results' }));
     expect(await screen.findByText('The first line does not name these columns: Score.')).toBeVisible();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('asks for lines before it asks the server, and keeps none of them on the device', async () => {
-    const { user, asked } = open();
+    const { user, requests } = open();
     await user.click(screen.getByRole('button', { name: 'Check the results' }));
     expect(screen.getByText('Choose a file, or paste its lines')).toBeVisible();
     expect(box()).toHaveFocus();
     await paste(user, CSV);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(JSON.stringify({ ...localStorage })).not.toContain('COG-');
   });
 });
@@ -167,7 +167,7 @@ describe('results from elsewhere', () => {
 describe('the keys of programs', () => {
   it('are made with a name and shown once', async () => {
     let keys: ApiKey[] = [];
-    const { user, asked } = open(
+    const { user, requests } = open(
       {
         'POST /api/quiz/keys': () => {
           keys = [key];
@@ -183,7 +183,7 @@ describe('the keys of programs', () => {
     expect(dialog.getAllByText('Name is required')[0]).toBeVisible();
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Hall server{Enter}');
     expect(await screen.findByText(SECRET)).toBeVisible();
-    expect(asked.map(({ body }) => body)).toEqual([{ name: 'Hall server' }]);
+    expect(requests.map(({ body }) => body)).toEqual([{ name: 'Hall server' }]);
     const row = await screen.findByRole('row', { name: /Hall server/ });
     expect(row).toHaveTextContent('09:00 today, by Ada');
     expect(row).toHaveTextContent('Not yet');
@@ -195,7 +195,7 @@ describe('the keys of programs', () => {
   it('are revoked after a question', async () => {
     let keys = [key];
     const revoked = { ...key, revokedAt: '2026-11-21T09:00:00.000Z' };
-    const { user, asked } = open(
+    const { user, requests } = open(
       {
         'DELETE /api/quiz/keys': () => {
           keys = [revoked];
@@ -205,10 +205,10 @@ describe('the keys of programs', () => {
       () => keys,
     );
     await user.click(await screen.findByRole('button', { name: 'Revoke Hall server' }));
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Revoke' }));
     expect(await screen.findByText('The key no longer works.')).toBeVisible();
-    expect(asked.map(({ body }) => body)).toEqual([{ id: key.id }]);
+    expect(requests.map(({ body }) => body)).toEqual([{ id: key.id }]);
     expect(await screen.findByText('Revoked 10:00 today')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Revoke Hall server' })).not.toBeInTheDocument();
   });

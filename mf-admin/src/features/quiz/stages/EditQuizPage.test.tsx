@@ -110,11 +110,11 @@ describe('the stages', () => {
     jest.useFakeTimers({ advanceTimers: true, now: Date.parse(NOW) });
     const soon = { ...upcoming, opensAt: '2026-11-21T09:00:05.000Z' };
     let quiz = quizOf(soon);
-    const { asked } = await openQuiz(() => ({ status: 200, body: quiz }));
+    const { requests } = await openQuiz(() => ({ status: 200, body: quiz }));
     quiz = quizOf({ ...soon, state: 'open' });
     await act(() => jest.advanceTimersByTimeAsync(5500));
     expect(await screen.findByText('Open now', { selector: 'p' })).toBeVisible();
-    expect(asked.at(-1)?.headers).toMatchObject({ 'x-background': expect.any(String) });
+    expect(requests.at(-1)?.headers).toMatchObject({ 'x-background': expect.any(String) });
     jest.useRealTimers();
   });
 });
@@ -258,14 +258,14 @@ describe('opening and closing now', () => {
     ['is refused', () => refuse(409, 'Stage 1 is not open.'), 'Nothing was changed'],
     ['is not answered', () => Promise.reject(new TransportError('timeout')), 'We’re not sure it was done'],
   ])('says so when it %s, and asks for what is now', async (_what, answer, title) => {
-    const { user, asked } = await openQuiz(({ method }) =>
+    const { user, requests } = await openQuiz(({ method }) =>
       method === 'GET' ? { status: 200, body: quizOf(open) } : answer(),
     );
-    const before = asked.length;
+    const before = requests.length;
     await user.click(rowOf(1).getByRole('button', { name: /^Close now/ }));
     await user.click(screen.getByRole('button', { name: 'Close Stage 1' }));
     expect(await screen.findByText(title)).toBeVisible();
-    await waitFor(() => expect(asked.slice(before).some(({ method }) => method === 'GET')).toBe(true));
+    await waitFor(() => expect(requests.slice(before).some(({ method }) => method === 'GET')).toBe(true));
   });
 });
 

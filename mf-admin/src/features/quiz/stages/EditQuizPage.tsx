@@ -8,22 +8,22 @@ import type { CallOutcome } from '../../../common/calls/callOutcome.ts';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { lagosMoment } from '../../../common/dates/lagosMoment.ts';
 import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
-import { LateDialog } from '../../../common/layout/LateDialog.tsx';
-import { LatePart, lateCode } from '../../../common/layout/LatePart.tsx';
+import { LazyDialog } from '../../../common/layout/LazyDialog.tsx';
+import { LazyPart, lazyCode } from '../../../common/layout/LazyPart.tsx';
 import { Panel } from '../../../common/layout/Panel.tsx';
-import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
+import { ActionMessage, type ActionResult } from '../../../common/list/ActionMessage.tsx';
 import { useActions } from '../../../common/list/useActions.ts';
 import { type loader, useEditableQuiz, useSamplePeople } from './EditQuizPage.api.ts';
 import { StageList } from './StageList.tsx';
 import { dialogTitle, NEW_QUIZ, sampleText } from './stage.messages.ts';
 
 /** For administrators; loads after the stages are shown. */
-const resultsPart = lateCode(async () => (await import('../results/ResultsSections.tsx')).ResultsSections);
+const resultsPart = lazyCode(async () => (await import('../results/ResultsSections.tsx')).ResultsSections);
 
-const stageDialog = lateCode(
+const stageDialog = lazyCode(
   async () => (await import(/* webpackChunkName: "form-dialogs" */ './StageDialog.tsx')).StageDialog,
 );
-const newQuizDialog = lateCode(
+const newQuizDialog = lazyCode(
   async () => (await import(/* webpackChunkName: "form-dialogs" */ './NewQuizDialog.tsx')).NewQuizDialog,
 );
 
@@ -44,7 +44,7 @@ export function EditQuizPage() {
   const call = useSignedInCall();
   const session = useSession();
   const isOnline = useOnline();
-  const { happened, busy, act, tell } = useActions<ActionResult>();
+  const { result, busy, act, setResult } = useActions<ActionResult>();
   /** Number of the stage whose dialog is open. */
   const [edited, setEdited] = useState<number | null>(null);
   const [isStarting, setStarting] = useState(false);
@@ -82,7 +82,7 @@ export function EditQuizPage() {
 
   return (
     <AdminLayout heading="Quiz Stages">
-      <ActionNews happened={happened} />
+      <ActionMessage result={result} />
       <Note>
         The quiz “{quiz.name}”, as of {lagosMoment(quiz.now)}, Lagos time.{' '}
         {isOnline
@@ -123,7 +123,7 @@ export function EditQuizPage() {
         onEdit={setEdited}
       />
       {session?.role === 'administrator' ? (
-        <LatePart code={resultsPart}>{(ResultsSections) => <ResultsSections />}</LatePart>
+        <LazyPart code={resultsPart}>{(ResultsSections) => <ResultsSections />}</LazyPart>
       ) : null}
       {session?.role === 'administrator' ? (
         <Panel
@@ -141,7 +141,7 @@ export function EditQuizPage() {
         </Panel>
       ) : null}
       {editedStage ? (
-        <LateDialog
+        <LazyDialog
           key={editedStage.stage}
           code={stageDialog}
           title={dialogTitle(editedStage)}
@@ -154,26 +154,26 @@ export function EditQuizPage() {
               refetch={() => refetch(true)}
               onSaved={(saved) => {
                 setEdited(null);
-                tell(show(saved));
+                setResult(show(saved));
               }}
               onClose={() => setEdited(null)}
             />
           )}
-        </LateDialog>
+        </LazyDialog>
       ) : null}
       {isStarting ? (
-        <LateDialog code={newQuizDialog} title={NEW_QUIZ} onClose={() => setStarting(false)}>
+        <LazyDialog code={newQuizDialog} title={NEW_QUIZ} onClose={() => setStarting(false)}>
           {(NewQuizDialog) => (
             <NewQuizDialog
               quiz={quiz}
               onStarted={(started) => {
                 setStarting(false);
-                tell(show(started));
+                setResult(show(started));
               }}
               onClose={() => setStarting(false)}
             />
           )}
-        </LateDialog>
+        </LazyDialog>
       ) : null}
     </AdminLayout>
   );

@@ -24,38 +24,38 @@ export interface StageSwitchProps {
 export function StageSwitch({ stage, now, sample, busy, act }: StageSwitchProps) {
   const call = useSignedInCall();
   /** The stage when the dialog was opened: its text must not change while the user reads it. */
-  const [asked, setAsked] = useState<EditableStage | null>(null);
+  const [confirming, setConfirming] = useState<EditableStage | null>(null);
   const [withoutSample, setWithoutSample] = useState(true);
-  const closes = (asked ?? stage).state === 'open';
+  const closes = (confirming ?? stage).state === 'open';
   const verb = closes ? 'Close' : 'Open';
   const offersRemoval = !closes && sample !== null && sample.people > 0;
 
   const confirm = async () => {
-    if (asked === null) return;
+    if (confirming === null) return;
     const endpoint = closes ? closeStage : openStage;
     await act(async () => {
       if (offersRemoval && withoutSample) {
         const removal = await call(removeSamplePeople);
         if (removal.kind !== 'done') return removal;
       }
-      return call(endpoint, { params: { stage: String(asked.stage) }, body: { version: asked.version } });
+      return call(endpoint, { params: { stage: String(confirming.stage) }, body: { version: confirming.version } });
     });
-    setAsked(null);
+    setConfirming(null);
   };
 
-  if (asked === null && stage.state !== 'open' && (stage.closesAt === null || stage.closesAt <= now)) return null;
+  if (confirming === null && stage.state !== 'open' && (stage.closesAt === null || stage.closesAt <= now)) return null;
   return (
     <>
-      <Button look={closes ? 'danger' : 'secondary'} onClick={() => setAsked(stage)}>
+      <Button look={closes ? 'danger' : 'secondary'} onClick={() => setConfirming(stage)}>
         {verb} now<VisuallyHidden> Stage {stage.stage}</VisuallyHidden>
       </Button>
       <ConfirmDialog
-        open={asked !== null}
+        open={confirming !== null}
         title={`${verb} Stage ${stage.stage} now?`}
         message={
-          asked === null ? null : (
+          confirming === null ? null : (
             <Stack $gap={3}>
-              {(closes ? closingText(asked) : openingText(asked)).map((text) => (
+              {(closes ? closingText(confirming) : openingText(confirming)).map((text) => (
                 <p key={text}>{text}</p>
               ))}
               {offersRemoval ? (
@@ -73,7 +73,7 @@ export function StageSwitch({ stage, now, sample, busy, act }: StageSwitchProps)
         busy={busy}
         busyLabel={closes ? 'Closing...' : 'Opening...'}
         onConfirm={() => void confirm()}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setConfirming(null)}
       />
     </>
   );

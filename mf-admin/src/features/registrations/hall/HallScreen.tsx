@@ -11,7 +11,7 @@ import { useRef, useState } from 'react';
 import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { Actions } from '../../../common/layout/Actions.styles.ts';
-import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
+import { ActionMessage, type ActionResult } from '../../../common/list/ActionMessage.tsx';
 import { HallDialog } from './HallDialog.tsx';
 import { Code, Link } from './HallScreen.styles.ts';
 
@@ -36,16 +36,16 @@ export function HallScreen() {
   const call = useSignedInCall();
   const { busy, run } = useOneAtATime();
   const [shown, setShown] = useState<'wall' | 'question' | null>(null);
-  const [happened, setHappened] = useState<ActionResult | null>(null);
+  const [result, setResult] = useState<ActionResult | null>(null);
   const shownLink = useRef<HTMLSpanElement>(null);
 
   const make = async () => {
     const outcome = await run('make', () => call(makeHallCode));
     if (outcome === null || outcome.kind === 'signed-out') return;
     setShown(null);
-    if (outcome.kind !== 'done') return setHappened({ tone: 'bad', title: outcome.message });
+    if (outcome.kind !== 'done') return setResult({ tone: 'bad', title: outcome.message });
     put({ hallCode: outcome.data.hallCode });
-    setHappened({ tone: 'good', title: outcome.data.message });
+    setResult({ tone: 'good', title: outcome.data.message });
   };
 
   if (data === null) {
@@ -83,7 +83,7 @@ export function HallScreen() {
           </Button>
         )}
       </Actions>
-      <ActionNews happened={happened} />
+      <ActionMessage result={result} />
       {hallCode ? (
         <HallDialog open={shown === 'wall'} code={hallCode.code} link={link} onClose={() => setShown(null)} />
       ) : null}

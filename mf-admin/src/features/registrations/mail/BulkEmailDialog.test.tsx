@@ -51,10 +51,10 @@ afterEach(() => localStorage.clear());
 /** Opens the dialog with a server that answers from the current state of `world`. */
 async function open(more: Partial<World> = {}) {
   const world: World = { audience, counts: { waiting: 3 }, mails: [], instead: null, ...more };
-  const asked: ApiRequest[] = [];
+  const requests: ApiRequest[] = [];
   const closed = jest.fn();
   const network = (request: ApiRequest): ApiResponse | Promise<never> => {
-    asked.push(request);
+    requests.push(request);
     const other = world.instead?.(request);
     if (other) return other;
     const { pathname, searchParams: query } = new URL(request.path, 'http://test');
@@ -108,8 +108,8 @@ async function open(more: Partial<World> = {}) {
     await user.type(dialog.getByLabelText('Message'), message);
   };
   const send = () => user.click(dialog.getByRole('button', { name: 'Send Email' }));
-  const sends = () => asked.filter(({ path }) => path === '/api/registrations/mail/send');
-  return { ...tested, world, asked, closed, user, dialog, type, send, sends, unmount };
+  const sends = () => requests.filter(({ path }) => path === '/api/registrations/mail/send');
+  return { ...tested, world, requests, closed, user, dialog, type, send, sends, unmount };
 }
 
 const noServer = { ...audience, hasServer: false };
@@ -187,11 +187,11 @@ describe('an attached file', () => {
     path === '/api/mails/attachments' ? { status: 201, body: { data: stored } } : null;
 
   it('goes with the mail, and can be taken out again', async () => {
-    const { dialog, asked, type, send, sends, user } = await open({ instead: keeps });
+    const { dialog, requests, type, send, sends, user } = await open({ instead: keeps });
     await type();
     await attach(dialog, file('programme.pdf', 1024));
     expect(await dialog.findByText('1 KB')).toBeVisible();
-    expect(asked.at(-1)).toMatchObject({ body: { name: 'programme.pdf', bytes: 1024 } });
+    expect(requests.at(-1)).toMatchObject({ body: { name: 'programme.pdf', bytes: 1024 } });
     await user.click(dialog.getByRole('button', { name: 'Take out programme.pdf' }));
     expect(dialog.queryByText('1 KB')).toBeNull();
     await attach(dialog, file('programme.pdf', 1024));
@@ -215,10 +215,10 @@ describe('an attached file', () => {
     ['of a kind that may run', file('song.exe', 10), /“song.exe”: Only PDF, pictures/],
     ['empty', file('notes.txt', 0), /“notes.txt” is empty/],
   ])('is refused before it is sent: %s', async (_what, chosen, message) => {
-    const { dialog, asked } = await open();
+    const { dialog, requests } = await open();
     await attach(dialog, chosen);
     expect(await dialog.findByText(message)).toBeVisible();
-    expect(asked.filter(({ path }) => path === '/api/mails/attachments')).toEqual([]);
+    expect(requests.filter(({ path }) => path === '/api/mails/attachments')).toEqual([]);
   });
 
   it('that does not arrive is tried again with a press', async () => {
@@ -304,7 +304,7 @@ describe('the mail', () => {
   });
 
   it('is previewed as the first recipient gets it', async () => {
-    const { dialog, user, type, asked } = await open();
+    const { dialog, user, type, requests } = await open();
     await type();
     await user.click(dialog.getByRole('button', { name: 'Preview' }));
     const preview = within(await screen.findByRole('dialog', { name: 'Preview' }));
@@ -313,18 +313,18 @@ describe('the mail', () => {
     expect([frame.getAttribute('sandbox'), frame.getAttribute('srcdoc')]).toEqual(['', '<p>Dear Adé</p>']);
     await user.click(preview.getByRole('button', { name: 'Plain text' }));
     expect(preview.getByRole('region', { name: 'Text of the mail' })).toHaveTextContent('Dear Adé');
-    expect(asked.at(-1)).toMatchObject({ body: { selection, subject: 'Stage 2', message: 'Dear {name}' } });
+    expect(requests.at(-1)).toMatchObject({ body: { selection, subject: 'Stage 2', message: 'Dear {name}' } });
   });
 
   it('is tried at one’s own address', async () => {
-    const { dialog, user, type, asked } = await open();
+    const { dialog, user, type, requests } = await open();
     await type();
     await user.click(dialog.getByRole('button', { name: 'Test to me' }));
     const test = within(await screen.findByRole('dialog', { name: 'Test to me' }));
     await user.type(test.getByLabelText('Your email'), 'office@example.com');
     await user.click(test.getByRole('button', { name: 'Send Test Mail' }));
     expect(await dialog.findByText(/^The test mail to office@example.com is on its way/)).toBeVisible();
-    expect(asked.at(-1)).toMatchObject({
+    expect(requests.at(-1)).toMatchObject({
       path: '/api/registrations/mail/test',
       body: { to: 'office@example.com', selection, subject: 'Stage 2', message: 'Dear {name}' },
     });
@@ -384,7 +384,7 @@ describe('sending', () => {
   });
 
   it('lists one by one what did not go, and sends those alone again', async () => {
-    const { dialog, world, type, send, user, asked, closed } = await open({
+    const { dialog, world, type, send, user, requests, closed } = await open({
       counts: { sent: 1, failed: 1, unconfirmed: 1 },
       mails: [
         mailOf(1, {}),
@@ -399,15 +399,15 @@ describe('sending', () => {
     const failed = within(screen.getByRole('list', { name: 'Not sent' }));
     expect(failed.getByText(/550 No such user$/)).toBeVisible();
     await user.click(failed.getByRole('button', { name: /^Retry/ }));
-    expect(asked.find(({ path }) => path === '/api/mails/retry')).toMatchObject({ body: { id: mailOf(1, {}).id } });
+    expect(requests.find(({ path }) => path === '/api/mails/retry')).toMatchObject({ body: { id: mailOf(1, {}).id } });
     // Mails that may have arrived are sent again only after a confirmation.
     await user.click(within(screen.getByRole('list', { name: 'Perhaps sent' })).getByRole('button'));
     const question = within(await screen.findByRole('alertdialog', { name: 'Send it again?' }));
-    expect(asked.filter(({ path }) => path === '/api/mails/retry')).toHaveLength(1);
+    expect(requests.filter(({ path }) => path === '/api/mails/retry')).toHaveLength(1);
     world.counts = { sent: 3 };
     await user.click(question.getByRole('button', { name: 'Send again' }));
     await waitFor(() => expect(closed).toHaveBeenCalledWith(true));
-    expect(asked.filter(({ path }) => path === '/api/mails/retry')).toHaveLength(2);
+    expect(requests.filter(({ path }) => path === '/api/mails/retry')).toHaveLength(2);
   });
 
   it('says that nothing is sent without a mail server', async () => {

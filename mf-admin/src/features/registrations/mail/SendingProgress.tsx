@@ -81,9 +81,9 @@ export function SendingProgress({ written: { batchId, count }, hasServer, onClos
           aria-label="Emails sent"
         />
         {isOld ? <Banner tone="plain">This may be out of date. We couldn’t reach the server just now.</Banner> : null}
-        {work.happened ? (
-          <Banner tone="bad" title={work.happened.title}>
-            {work.happened.text}
+        {work.result ? (
+          <Banner tone="bad" title={work.result.title}>
+            {work.result.text}
           </Banner>
         ) : null}
         {state && isUnderWay(state.batch) ? (

@@ -26,7 +26,7 @@ export const isUnderWay = ({ counts }: MailBatch): boolean => counts.waiting + c
 export function useBatch(batchId: string) {
   const api = useApi();
   const call = useSignedInCall();
-  const { happened, busy, act } = useActions<{ tone: 'bad'; title: string; text: string }>();
+  const { result, busy, act } = useActions<{ tone: 'bad'; title: string; text: string }>();
 
   async function ask(how: { signal: AbortSignal; background: boolean }): Promise<ApiAnswer<BatchState>> {
     const batch = await api.call(getMailBatch, { params: { id: batchId }, ...how });
@@ -69,7 +69,7 @@ export function useBatch(batchId: string) {
     state: data,
     /** The last refresh failed. */
     isOld: failure !== null,
-    happened,
+    result,
     /** Name of the running action: the id of a mail, 'all' or 'stop'. */
     busy,
     sendAgain: ({ id }: MailSummary) => work(id, () => call(retryMail, { body: { id } }), 'send it again'),

@@ -7,24 +7,24 @@ import { Banner } from '@cog/shared-ui';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { lagosMoment } from '../../../common/dates/lagosMoment.ts';
+import { Disclosure } from '../../../common/layout/Disclosure.styles.ts';
 import { Facts } from '../../../common/layout/Facts.tsx';
-import { Fold } from '../../../common/layout/Fold.styles.ts';
 import { Panel } from '../../../common/layout/Panel.tsx';
 import { GoBack, type ReleaseProps, ShareOfVisitors } from '../ReleaseSteps.tsx';
 import { Lines, State } from '../Releases.styles.ts';
 import { SHELL, stateLabels } from '../releases.messages.ts';
 
-/** Linked to from the inspector of a page. */
+/** The inspector of a page links to it. */
 const Card = styled(Panel)`
   scroll-margin-top: 6rem;
 `;
 
 export interface ComposedCardProps extends ReleaseProps {
-  /** What broke of all releases, the latest first; null where that is unknown. */
+  /** Incidents of all releases, latest first; null if they did not load. */
   incidents: readonly ReleaseIncident[] | null;
 }
 
-/** The shell or a remote: the parts of the site that come from it, its release, and how that does. */
+/** A card of the shell or a remote: its pages and slots, its live release, and the incidents of that. */
 export function ComposedCard({ released, onAsk, incidents }: ComposedCardProps) {
   const today = useToday();
   const { name, live, state, pinned, versions } = released;
@@ -32,7 +32,7 @@ export function ComposedCard({ released, onAsk, incidents }: ComposedCardProps) 
   const slots = useSlots(released);
   const isLinkedTo = useLocation().hash === `#${name}`;
   useEffect(() => {
-    // It came later than the document whose address names it.
+    // The browser looked for the hash before this card was rendered.
     if (isLinkedTo) document.getElementById(name)?.scrollIntoView();
   }, [isLinkedTo, name]);
   return (
@@ -57,13 +57,13 @@ export function ComposedCard({ released, onAsk, incidents }: ComposedCardProps) 
   );
 }
 
-/** Slots that live pages of a release fill. */
+/** The slots that the live pages of a release fill. */
 function useSlots({ routes }: Pick<ReleaseProps['released'], 'routes'>): string[] {
   const own = new Set(routes.map(({ path }) => path));
   return usePlatform().routes.flatMap(({ path, fills = [] }) => (own.has(path) ? fills : []));
 }
 
-/** What browsers reported of the version that is live and of the one that a share of visitors has. */
+/** Incidents of the live version, and of the version that a share of visitors has. */
 function Incidents({
   of: { name, live, share },
   incidents,
@@ -77,7 +77,7 @@ function Incidents({
   const own = incidents.filter((one) => one.name === name && shown.includes(one.version));
   if (own.length === 0) return <p>No page has reported a problem with it.</p>;
   return (
-    <Fold>
+    <Disclosure>
       <summary>Incidents ({own.reduce((sum, { count }) => sum + count, 0)})</summary>
       <Lines>
         {own.map(({ version, kind, route, message, count, lastAt }) => (
@@ -93,11 +93,11 @@ function Incidents({
           </li>
         ))}
       </Lines>
-    </Fold>
+    </Disclosure>
   );
 }
 
-/** Its pages, each with a way to see what it is made of. The site has some fifty: they are listed when they are asked for. */
+/** The pages, each with a link that opens the inspector. Rendered when opened, since the site has some fifty pages. */
 function Pages({ released: { routes, disabledRoutes, disabled } }: Pick<ReleaseProps, 'released'>) {
   const [isOpen, setOpen] = useState(false);
   if (routes.length === 0) return null;
@@ -105,11 +105,11 @@ function Pages({ released: { routes, disabledRoutes, disabled } }: Pick<ReleaseP
   const shown = ({ path, title }: (typeof routes)[number]) => {
     if (disabled || off.has(path)) return <span>{title} (switched off)</span>;
     if (path === pages.composition) return <span>{title} (this page)</span>;
-    // A whole page: the server's HTML is part of what is looked at.
+    // A plain link, which loads the document: the inspector also shows how the server's HTML arrived.
     return <a href={path + INSPECT_HASH}>{title}</a>;
   };
   return (
-    <Fold onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <Disclosure onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Pages ({routes.length})</summary>
       {isOpen ? (
         <Lines>
@@ -123,6 +123,6 @@ function Pages({ released: { routes, disabledRoutes, disabled } }: Pick<ReleaseP
           ))}
         </Lines>
       ) : null}
-    </Fold>
+    </Disclosure>
   );
 }

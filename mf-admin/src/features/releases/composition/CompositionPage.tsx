@@ -10,7 +10,7 @@ import { SHELL } from '../releases.messages.ts';
 import { ComposedCard } from './ComposedCard.tsx';
 import type { loader } from './composition.api.ts';
 
-/** Which release each page and part of the site comes from, how it does, and the way back to the one before. */
+/** Shows from which release each page and part of the site comes, its incidents, and a way back to the previous release. */
 export function CompositionPage() {
   const { releases, incidents } = usePageData<typeof loader>();
   const { lite } = usePlatform();
@@ -46,7 +46,7 @@ export function CompositionPage() {
   );
 }
 
-/** The modules that the shell gives, so that a visitor has each once, and which remotes take them. */
+/** The modules that the shell shares, so that browsers load each once, and the remotes that use them. */
 function SharedModules({ releases }: { releases: readonly Released[] }) {
   const shell = releases.find(({ name }) => name === SHELL);
   if (!shell?.live || shell.modules.length === 0) return null;

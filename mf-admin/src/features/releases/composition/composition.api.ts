@@ -2,7 +2,7 @@ import { getReleaseIncidents, getReleases } from '@cog/contracts/releases/endpoi
 import type { LoaderArguments } from '@cog/platform';
 import { loadedOrSignIn } from '../../../common/calls/loadedOrSignIn.ts';
 
-/** What the site is composed of, and what broke of it; each, or why it cannot be shown. */
+/** Loads the releases of the site and their incidents; for each, the data or the failure. */
 export async function loader({ request, api }: LoaderArguments) {
   const { signal } = request;
   const [releases, incidents] = await Promise.all([

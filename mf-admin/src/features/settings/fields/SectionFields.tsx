@@ -55,18 +55,18 @@ function ValueControl({ control: kind, path, label = labelOf(path), help, ratio 
   const { control, setValue, clearErrors, formState } = useFormContext<SettingsValues>();
   const readOnly = use(IsSaving);
   const value: unknown = useWatch({ control, name: path });
-  const told = { label, help, error: messageIn(get(formState.errors, path)), readOnly };
+  const fieldProps = { label, help, error: messageIn(get(formState.errors, path)), readOnly };
   const change = (next: unknown) => {
     clearErrors(path);
     // `kind` determines the type of this path's value, which TypeScript cannot express for all paths.
     setValue(path, next as never, { shouldDirty: true });
   };
   if (kind === 'picture') {
-    return <PictureField {...told} value={isPicture(value) ? value : null} ratio={ratio} onChange={change} />;
+    return <PictureField {...fieldProps} value={isPicture(value) ? value : null} ratio={ratio} onChange={change} />;
   }
   const text = typeof value === 'string' ? value : '';
-  if (kind === 'coordinates') return <CoordinatesField {...told} value={text} onChange={change} />;
-  return colour ? <ColourField {...told} {...colour} value={text} onChange={change} /> : null;
+  if (kind === 'coordinates') return <CoordinatesField {...fieldProps} value={text} onChange={change} />;
+  return colour ? <ColourField {...fieldProps} {...colour} value={text} onChange={change} /> : null;
 }
 
 function FieldControl(field: SettingsField) {
@@ -94,7 +94,7 @@ function InputControl({
   options = [],
   ratio: _ratio,
   colour: _colour,
-  ...told
+  ...fieldProps
 }: SettingsField & { placeholder?: string }) {
   const { register, clearErrors, getValues, formState } = useFormContext<SettingsValues>();
   const isSaving = use(IsSaving);
@@ -104,7 +104,7 @@ function InputControl({
     label: labelOf(path),
     optional: control !== 'choice' && control !== 'scene' && isOptional(path),
     error: typeof message === 'string' ? message : undefined,
-    ...told,
+    ...fieldProps,
   };
   switch (control) {
     case 'words':

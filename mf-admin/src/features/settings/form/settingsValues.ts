@@ -38,9 +38,9 @@ export const valuesOf = (part: Part): Partial<SettingsValues> => shown(part) as 
 const TAKEN_ELSEWHERE = ['values', 'leadership', 'pictures', 'contact'];
 
 /** A title as the start of an id; a title without Latin letters becomes the given word. */
-function slug(title: string, otherwise: string): string {
+function slug(title: string, fallback: string): string {
   const plain = toSlug(title);
-  const named = plain === '' ? otherwise : /^[a-z]/.test(plain) ? plain : `${otherwise}-${plain}`;
+  const named = plain === '' ? fallback : /^[a-z]/.test(plain) ? plain : `${fallback}-${plain}`;
   return named.slice(0, LONGEST_ENTRY_ID).replace(/-+$/, '');
 }
 
@@ -48,10 +48,10 @@ function slug(title: string, otherwise: string): string {
  * The id of a new entry, made from its title. It stays when the title changes later, since links contain it.
  *
  * @param taken ids of the other entries
- * @param otherwise the kind of entry, for a title without Latin letters: 'branch'
+ * @param fallback the kind of entry, for a title without Latin letters: 'branch'
  */
-function entryId(title: string, taken: ReadonlySet<string>, otherwise: string): string {
-  const first = slug(title, otherwise);
+function entryId(title: string, taken: ReadonlySet<string>, fallback: string): string {
+  const first = slug(title, fallback);
   const isFree = (id: string) => !taken.has(id) && !TAKEN_ELSEWHERE.includes(id);
   if (isFree(first)) return first;
   for (let number = 2; ; number++) {

@@ -19,7 +19,7 @@ import { NextStep } from '../../../common/first-steps/NextStep.tsx';
 import { AdminForm, SideBySide } from '../../../common/form/AdminForm.tsx';
 import { checkBy } from '../../../common/form/checkBy.ts';
 import { useAdminForm } from '../../../common/form/useAdminForm.ts';
-import { ActionNews, type ActionResult } from '../../../common/list/ActionNews.tsx';
+import { ActionMessage, type ActionResult } from '../../../common/list/ActionMessage.tsx';
 import { useActions } from '../../../common/list/useActions.ts';
 import { mailProviders, providerFaults, providerNamed, providerOf, withProvider } from './mailProviders.ts';
 
@@ -83,7 +83,7 @@ export interface MailServerFormProps {
  */
 export function MailServerForm({ now, onNow, refetch }: MailServerFormProps) {
   const call = useSignedInCall();
-  const { happened, busy, act, tell } = useActions<ActionResult>();
+  const { result, busy, act, setResult } = useActions<ActionResult>();
   const [isAsking, setAsking] = useState(false);
   /** The typed user name that the fields below last copied. */
   const followed = useRef('');
@@ -107,7 +107,7 @@ export function MailServerForm({ now, onNow, refetch }: MailServerFormProps) {
     const checked = await checkBy(mailServerTry, withProvider(typed));
     const faults = [...providerFaults(typed, now.hasPassword), ...(checked.ok ? [] : checked.messages)];
     if (!checked.ok || faults.length > 0) {
-      tell({ tone: 'bad', text: [...new Set(faults.map(([, message]) => message))].join('\n') });
+      setResult({ tone: 'bad', text: [...new Set(faults.map(([, message]) => message))].join('\n') });
       return;
     }
     await act('try', () => call(tryMailServer, { body: checked.input }), {
@@ -161,7 +161,7 @@ export function MailServerForm({ now, onNow, refetch }: MailServerFormProps) {
             <NextStep after="mail" />
           </Banner>
         }
-        summary={<ActionNews happened={happened} width="form" />}
+        summary={<ActionMessage result={result} width="form" />}
         actions={
           <>
             <Button

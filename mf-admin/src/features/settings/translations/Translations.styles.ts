@@ -1,6 +1,6 @@
 import { column, quiet, row, surface, tall } from '@cog/shared-ui';
 import styled from 'styled-components';
-import { Fold } from '../../../common/layout/Fold.styles.ts';
+import { Disclosure } from '../../../common/layout/Disclosure.styles.ts';
 
 export const Frame = styled.div`
   ${column(6)};
@@ -73,7 +73,7 @@ export const Buttons = styled.div`
 `;
 
 /** As wide as the list. */
-export const WideFold = styled(Fold)`
+export const WideDisclosure = styled(Disclosure)`
   max-width: none;
 `;
 

@@ -19,7 +19,7 @@ import { useLastTextField, YorubaKeys } from '../../../common/form/YorubaKeys.ts
 import { SettingsHistory } from '../SettingsHistory.tsx';
 import { sectionMessages } from '../section.messages.ts';
 import { settingsAddress } from '../settings.address.ts';
-import { Buttons, Changed, English, Frame, SaveBar, Text, WideFold, Yoruba } from './Translations.styles.ts';
+import { Buttons, Changed, English, Frame, SaveBar, Text, WideDisclosure, Yoruba } from './Translations.styles.ts';
 import type { Translation } from './translations.ts';
 import { type TranslationsOptions, useTranslations } from './useTranslations.ts';
 
@@ -168,12 +168,12 @@ function FoldedGroup({ title, rows, list }: RowsProps & { title: string }) {
   const [isOpen, setOpen] = useState(() => rows.some(({ english }) => Object.hasOwn(list.typed, english)));
   if (rows.length === 0) return null;
   return (
-    <WideFold open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <WideDisclosure open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         {title} ({rows.length})
       </summary>
       {isOpen ? <Rows rows={rows} list={list} /> : null}
-    </WideFold>
+    </WideDisclosure>
   );
 }
 
@@ -183,7 +183,7 @@ export function Translations({ now, onNow }: TranslationsOptions) {
   const online = useOnline();
   const lastField = useLastTextField();
   const [discarding, setDiscarding] = useState(false);
-  const { calendar, unsaved, ready, happened } = list;
+  const { calendar, unsaved, ready, result } = list;
   const [missing, changed, done, unused] = (['missing', 'changed', 'done', 'unused'] as const).map(list.inGroup);
   const isLate = unsaved > 0 && ready < unsaved;
 
@@ -223,11 +223,11 @@ export function Translations({ now, onNow }: TranslationsOptions) {
         }}
         onNow={onNow}
       />
-      <SaveBar data-empty={unsaved === 0 && happened === null ? '' : undefined}>
+      <SaveBar data-empty={unsaved === 0 && result === null ? '' : undefined}>
         <div role="status">
-          {happened ? (
-            <Banner tone={happened.tone} title={happened.title}>
-              {happened.text}
+          {result ? (
+            <Banner tone={result.tone} title={result.title}>
+              {result.text}
             </Banner>
           ) : null}
         </div>

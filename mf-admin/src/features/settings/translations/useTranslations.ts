@@ -11,7 +11,7 @@ import { type CallOutcome, mapConflict, mapDone } from '../../../common/calls/ca
 import { useAdminQuery } from '../../../common/calls/useAdminQuery.ts';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { useDraft } from '../../../common/form/useDraft.ts';
-import type { ActionResult } from '../../../common/list/ActionNews.tsx';
+import type { ActionResult } from '../../../common/list/ActionMessage.tsx';
 import { useActions } from '../../../common/list/useActions.ts';
 import { draftKey } from '../section.messages.ts';
 import {
@@ -45,7 +45,7 @@ export function useTranslations({ now, onNow }: TranslationsOptions) {
   });
   const { draft, latest, keep } = useDraft<Typed>(draftKey('yoruba'), readTyped);
   const [restored, setRestored] = useState(draft !== null);
-  const { happened, busy, act, tell } = useActions<ActionResult>();
+  const { result, busy, act, setResult } = useActions<ActionResult>();
   const typed: Typed = draft?.values ?? {};
   const { yorubaMessages } = now.settings;
 
@@ -68,7 +68,7 @@ export function useTranslations({ now, onNow }: TranslationsOptions) {
     const { over } = ownEntry(typed, row.english) ?? { over: row.yoruba };
     const rest = without([row.english]);
     keepTyped(yoruba === row.yoruba ? rest : { ...rest, [row.english]: { yoruba, over } });
-    if (happened) tell(null);
+    if (result) setResult(null);
   };
 
   /** Another user has saved a different Yoruba since this edit began. */
@@ -129,7 +129,7 @@ export function useTranslations({ now, onNow }: TranslationsOptions) {
     type,
     isTaken,
     isTooLong,
-    happened,
+    result,
     busy,
     restored: restored && draft !== null,
     /** Number of unsaved texts. */
@@ -145,7 +145,7 @@ export function useTranslations({ now, onNow }: TranslationsOptions) {
     discard() {
       keepTyped({});
       setRestored(false);
-      tell(null);
+      setResult(null);
     },
   };
 }

@@ -2,13 +2,13 @@ import { testRoute } from '@cog/platform/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, useState } from 'react';
-import { LateDialog } from './LateDialog.tsx';
-import { type LateCode, LatePart, lateCode } from './LatePart.tsx';
+import { LazyDialog } from './LazyDialog.tsx';
+import { type LazyCode, LazyPart, lazyCode } from './LazyPart.tsx';
 
 const Paragraph = ({ text }: { text: string }) => <p>{text}</p>;
 type ParagraphCode = ComponentType<{ text: string }>;
 
-function open(code: LateCode<{ text: string }>) {
+function open(code: LazyCode<{ text: string }>) {
   function Page() {
     const [isShown, setIsShown] = useState(false);
     return (
@@ -16,7 +16,7 @@ function open(code: LateCode<{ text: string }>) {
         <button type="button" onClick={() => setIsShown(true)} {...code.whenNear}>
           Open
         </button>
-        {isShown ? <LatePart code={code}>{(Part) => <Part text="Here it is" />}</LatePart> : null}
+        {isShown ? <LazyPart code={code}>{(Part) => <Part text="Here it is" />}</LazyPart> : null}
       </>
     );
   }
@@ -30,7 +30,7 @@ const press = () => screen.getByRole('button', { name: 'Open' });
 describe('a part whose code comes late', () => {
   it('is fetched when the user comes near its button, once, and is shown at the press', async () => {
     const fetched = jest.fn(async () => Paragraph);
-    const { user } = open(lateCode(fetched));
+    const { user } = open(lazyCode(fetched));
     expect(fetched).not.toHaveBeenCalled();
     await user.hover(press());
     expect(fetched).toHaveBeenCalledTimes(1);
@@ -41,7 +41,7 @@ describe('a part whose code comes late', () => {
 
   it('says that it is on its way', async () => {
     const answers: ((part: ParagraphCode) => void)[] = [];
-    const { user } = open(lateCode(() => new Promise<ParagraphCode>((resolve) => answers.push(resolve))));
+    const { user } = open(lazyCode(() => new Promise<ParagraphCode>((resolve) => answers.push(resolve))));
     await user.click(press());
     expect(screen.getByRole('status')).toHaveTextContent('Loading...');
     for (const answer of answers) answer(Paragraph);
@@ -52,7 +52,7 @@ describe('a part whose code comes late', () => {
   it('is reported when it does not come, and can be asked for again', async () => {
     window.reportError = jest.fn();
     let isReachable = false;
-    const code = lateCode(async () => {
+    const code = lazyCode(async () => {
       if (!isReachable) throw new Error('Loading chunk 7 failed.');
       return Paragraph;
     });
@@ -71,11 +71,11 @@ describe('a part whose code comes late', () => {
 
   it('is in a dialog of its title from the press on, which can be closed', async () => {
     const close = jest.fn();
-    const code = lateCode(() => new Promise<ParagraphCode>(() => {}));
+    const code = lazyCode(() => new Promise<ParagraphCode>(() => {}));
     const Page = () => (
-      <LateDialog code={code} title="Edit Book" onClose={close}>
+      <LazyDialog code={code} title="Edit Book" onClose={close}>
         {(Part) => <Part text="Here it is" />}
-      </LateDialog>
+      </LazyDialog>
     );
     render(testRoute({ Component: Page }).element);
     expect(screen.getByRole('dialog', { name: 'Edit Book' })).toHaveTextContent('Loading...');

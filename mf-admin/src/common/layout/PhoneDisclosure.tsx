@@ -21,13 +21,13 @@ const Content = styled.div`
   }
 `;
 
-export interface PhoneFoldProps {
+export interface PhoneDisclosureProps {
   label: string;
   children: ReactNode;
 }
 
 /** Content that a phone shows only after its button is pressed, to keep more important content on top; wide screens always show it. */
-export function PhoneFold({ label, children }: PhoneFoldProps) {
+export function PhoneDisclosure({ label, children }: PhoneDisclosureProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

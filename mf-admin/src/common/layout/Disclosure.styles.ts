@@ -2,7 +2,7 @@ import { surface } from '@cog/shared-ui';
 import styled from 'styled-components';
 
 /** A section that opens when its summary is pressed. */
-export const Fold = styled.details`
+export const Disclosure = styled.details`
   max-width: 46rem;
   padding: 0 var(--space-4);
   ${surface};

@@ -4,7 +4,7 @@ import { focusOn } from '../form/focusOn.ts';
 import { StatusRegion } from '../layout/StatusRegion.styles.ts';
 import { Undoable } from './Undoable.tsx';
 
-/** The message about an action. */
+/** How an action went, as shown to the user. */
 export interface ActionResult<Thing = never> {
   tone: 'good' | 'bad';
   title?: string;
@@ -15,12 +15,12 @@ export interface ActionResult<Thing = never> {
   more?: ReactNode;
 }
 
-export interface NewsRegionProps {
-  /** The last event; a new object means a new message. */
+export interface MessageRegionProps {
+  /** The last result; a new object means a new message. */
   of: object | null;
   /** True where the pressed button is gone or has changed. */
   takesFocus?: boolean;
-  /** Hides events from before this component was mounted, as in a dialog. */
+  /** Hides a result from before this component was mounted, as in a dialog. */
   onlyNew?: boolean;
   /** Scrolls to the middle of the screen, even while Enter is held down; for the outcome of a form. */
   centred?: boolean;
@@ -29,20 +29,20 @@ export interface NewsRegionProps {
   children: ReactNode;
 }
 
-/** Reports how the last action went. Takes the focus for new events, but not for those from before it was mounted. */
-export function NewsRegion({
+/** Reports how the last action went. Takes the focus for a new result, but not for one from before it was mounted. */
+export function MessageRegion({
   of,
   takesFocus = true,
   onlyNew = false,
   centred = false,
   width,
   children,
-}: NewsRegionProps) {
+}: MessageRegionProps) {
   const region = useRef<HTMLDivElement>(null);
   const before = useRef(of);
   const isNew = of !== null && of !== before.current;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each event
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each result
   useEffect(() => {
     if (!isNew || !takesFocus) return;
     if (centred) focusOn(region.current);
@@ -56,8 +56,8 @@ export function NewsRegion({
   );
 }
 
-export interface ActionNewsProps<Thing> extends Pick<NewsRegionProps, 'onlyNew' | 'centred' | 'width'> {
-  happened: ActionResult<Thing> | null;
+export interface ActionMessageProps<Thing> extends Pick<MessageRegionProps, 'onlyNew' | 'centred' | 'width'> {
+  result: ActionResult<Thing> | null;
   /** Whether an item is being undone. */
   isBusy?: (thing: Thing) => boolean;
   /** Label of the Undo button while it is busy. */
@@ -66,10 +66,16 @@ export interface ActionNewsProps<Thing> extends Pick<NewsRegionProps, 'onlyNew' 
 }
 
 /** Reports how the last action went, and offers to undo it. */
-export function ActionNews<Thing = never>({ happened, isBusy, undoing, onUndo, ...region }: ActionNewsProps<Thing>) {
-  const { tone = 'good', title, text, undo, more } = happened ?? {};
+export function ActionMessage<Thing = never>({
+  result,
+  isBusy,
+  undoing,
+  onUndo,
+  ...region
+}: ActionMessageProps<Thing>) {
+  const { tone = 'good', title, text, undo, more } = result ?? {};
   return (
-    <NewsRegion of={happened} {...region}>
+    <MessageRegion of={result} {...region}>
       {undo === undefined ? (
         <Banner tone={tone} title={title}>
           {text}
@@ -78,6 +84,6 @@ export function ActionNews<Thing = never>({ happened, isBusy, undoing, onUndo, .
         <Undoable message={text} busy={isBusy?.(undo) ?? false} busyLabel={undoing} onUndo={() => onUndo?.(undo)} />
       )}
       {more}
-    </NewsRegion>
+    </MessageRegion>
   );
 }

@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useReportFault } from '../calls/useReportFault.ts';
 
 /** Code of a part that is not needed for the page's first view. */
-export interface LateCode<Props> {
+export interface LazyCode<Props> {
   /** The part; null until it has loaded. */
   getIfLoaded: () => ComponentType<Props> | null;
   /** @throws Error when loading failed; it can be tried again */
@@ -20,7 +20,7 @@ export interface LateCode<Props> {
  * @param fetchPart imports it: `async () => (await import("./Preview.tsx")).Preview`. Dialogs with forms share the
  * chunk `form-dialogs`, since most of their code is the same.
  */
-export function lateCode<Props>(fetchPart: () => Promise<ComponentType<Props>>): LateCode<Props> {
+export function lazyCode<Props>(fetchPart: () => Promise<ComponentType<Props>>): LazyCode<Props> {
   let loaded: ComponentType<Props> | null = null;
   const load = async () => {
     loaded ??= await fetchPart();
@@ -30,8 +30,8 @@ export function lateCode<Props>(fetchPart: () => Promise<ComponentType<Props>>):
   return { getIfLoaded: () => loaded, load, begin, whenNear: { onPointerEnter: begin, onFocus: begin } };
 }
 
-export interface LatePartProps<Props> {
-  code: LateCode<Props>;
+export interface LazyPartProps<Props> {
+  code: LazyCode<Props>;
   /** Shown while the code loads; 'Loading...' by default. */
   loading?: string;
   /** Wraps the loading state and the error. */
@@ -40,12 +40,12 @@ export interface LatePartProps<Props> {
 }
 
 /** A part whose code loads when it is first shown. A failure is reported, and the user can try again. */
-export function LatePart<Props>({
+export function LazyPart<Props>({
   code,
   loading = 'Loading...',
   frame = (state) => state,
   children,
-}: LatePartProps<Props>) {
+}: LazyPartProps<Props>) {
   const report = useReportFault();
   const [Part, setPart] = useState(code.getIfLoaded);
   const [attempt, setAttempt] = useState(1);
