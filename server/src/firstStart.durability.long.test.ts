@@ -141,7 +141,7 @@ describeOnEveryDatabase('a server that is killed while it starts', (create) => {
       const ended = starting.stop();
       // Before a handler is installed, the signal itself ends the process, and there is no exit code.
       const code = await Promise.race([ended, wait(ENDS_WITHIN_MS, 'it stays', { ref: false })]);
-      if (code !== null) expect({ code, said: starting.errors() }).toEqual({ code: 0, said: expect.any(String) });
+      if (code !== null) expect({ code, errors: starting.errors() }).toEqual({ code: 0, errors: expect.any(String) });
       server = await startServerProcess(database);
       expect(await contentOf(database)).toEqual(whole);
     },

@@ -100,7 +100,7 @@ function reportFailure(error: unknown): void {
 }
 
 /** Stores the list of this server's endpoints for the gate, and logs calls of live releases that it does not answer. */
-function tellSurface({ context, log }: FastifyInstance, store: ReleaseStore): void {
+function storeSurface({ context, log }: FastifyInstance, store: ReleaseStore): void {
   const surface = {
     endpoints: endpointsOf(context.routes).map(({ method, path }) => `${method} ${path}`),
     paths: fixedPathsOf(context.routes),
@@ -139,7 +139,7 @@ async function start({ publish }: ServerOptions): Promise<void> {
   });
   let isShown = false;
   /** Shows the notice once, with the first account if this start has created it. */
-  const tellReady = (firstAccount: Ready['firstAccount']) => {
+  const showReadyNotice = (firstAccount: Ready['firstAccount']) => {
     if (isShown && firstAccount === null) return;
     isShown = true;
     const address = app.server.address();
@@ -169,7 +169,7 @@ async function start({ publish }: ServerOptions): Promise<void> {
       }
     },
     runReleaseJob: runInThread(releaseProgram),
-    onFirstAccount: (account) => tellReady(account),
+    onFirstAccount: (account) => showReadyNotice(account),
     onDatabaseRefused: (error) => {
       // Nothing is lost: without its database the server has accepted no writes.
       log.fatal({ error: describeError(error) }, 'the server ends: it cannot work with its database');
@@ -197,7 +197,7 @@ async function start({ publish }: ServerOptions): Promise<void> {
     log.fatal({ error: describeError(error) }, 'the server crashed');
     stream.flushSync();
   });
-  tellSurface(app, store);
+  storeSurface(app, store);
   if (isClosing()) return;
   try {
     // Before pages are rendered, which takes minutes on a slow machine, so that a supervisor sees a live process.
@@ -208,7 +208,7 @@ async function start({ publish }: ServerOptions): Promise<void> {
     }
     if (isClosing()) return;
     await app.context.offerFirstAccount();
-    tellReady(null);
+    showReadyNotice(null);
     if (config.warmsUp) await app.context.pages?.startAll();
   } catch (error) {
     // Work in progress at shutdown has lost its port or its database.

@@ -190,13 +190,13 @@ describeOnPostgresAndRedis('a site in two processes', (create) => {
   it('loses no request and no message when one process after the other is restarted', async () => {
     const ada = person(addresses);
     await ada.connect();
-    const said = [await ada.say('before')];
+    const sentIds = [await ada.say('before')];
     for (const index of servers.keys()) {
       expect(await servers[index]?.stop()).toBe(0);
-      said.push(await ada.say(`while ${index} was away`));
+      sentIds.push(await ada.say(`while ${index} was away`));
       servers[index] = await start();
     }
-    await until(() => said.every((id) => id !== null && ada.held.includes(id)));
+    await until(() => sentIds.every((id) => id !== null && ada.held.includes(id)));
     ada.leave();
   });
 });

@@ -17,27 +17,27 @@ const show = (text) => {
   box.addEventListener('click', () => box.remove());
   document.documentElement.append(box);
 };
-const told = async (error) => {
+const showError = async (error) => {
   if (!(error instanceof Error)) return;
   const { stack } = error;
   const headers = { 'content-type': 'application/json' };
-  const asked = fetch('${LIVE_RELOAD_PATH}/stack', { method: 'POST', headers, body: JSON.stringify({ stack }) });
-  const answer = await asked.catch(() => null);
+  const request = fetch('${LIVE_RELOAD_PATH}/stack', { method: 'POST', headers, body: JSON.stringify({ stack }) });
+  const answer = await request.catch(() => null);
   show('This page threw an error. Press to close.\\n\\n' + (answer?.ok ? await answer.text() : stack));
 };
-addEventListener('error', ({ error }) => told(error));
-addEventListener('unhandledrejection', ({ reason }) => told(reason));
+addEventListener('error', ({ error }) => showError(error));
+addEventListener('unhandledrejection', ({ reason }) => showError(reason));
 const { error: write } = console;
 console.error = (...all) => {
   write(...all);
-  all.forEach(told);
+  all.forEach(showError);
 };
 events.addEventListener('problem', ({ data }) => show(JSON.parse(data)));
 events.addEventListener('reload', () => location.reload());
 events.addEventListener('saved', ({ data }) => {
   show(null);
   if (!globalThis.__SHOW_SAVED__) return location.reload();
-  __SHOW_SAVED__(JSON.parse(data)).catch(told);
+  __SHOW_SAVED__(JSON.parse(data)).catch(showError);
 });
 })();`;
 

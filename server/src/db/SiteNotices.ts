@@ -50,7 +50,7 @@ export class SiteNotices {
    * @param db the transaction of the write in question, or the database once that is committed
    * @param subject one word
    */
-  async tell(db: Kysely<DatabaseSchema>, subject: string, content: string): Promise<void> {
+  async send(db: Kysely<DatabaseSchema>, subject: string, content: string): Promise<void> {
     const payload = `${this.#ownName} ${subject} ${content}`;
     if (!this.#isShared || Buffer.byteLength(payload) > LONGEST_BYTES) return;
     await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db);

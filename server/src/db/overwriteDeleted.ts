@@ -25,7 +25,7 @@ const MOST_WHILE_SERVING = 100e6;
  * SQLite overwrites deleted data (`secure_delete`), but a row that once moved to another page may have left a copy in the unused
  * part of its first page: only a rewrite removes that. The write-ahead log contains earlier pages until it is truncated.
  */
-const overwriteOnSqlite = (db: Kysely<DatabaseSchema>, mostBytes: number) =>
+const overwriteOnSqlite = (db: Kysely<DatabaseSchema>, maxBytes: number) =>
   db.connection().execute(async (connection) => {
     const ask = async (pragma: string) =>
       Object.values((await sql.raw<Record<string, number>>(`pragma ${pragma}`).execute(connection)).rows[0] ?? {})[0];
@@ -33,7 +33,7 @@ const overwriteOnSqlite = (db: Kysely<DatabaseSchema>, mostBytes: number) =>
     await ask('busy_timeout = 0');
     try {
       const bytes = ((await ask('page_count')) ?? 0) * ((await ask('page_size')) ?? 0);
-      if ((await ask('user_version')) !== REWRITTEN && bytes <= mostBytes) {
+      if ((await ask('user_version')) !== REWRITTEN && bytes <= maxBytes) {
         // The search index only marks words as deleted, and drops them when it is merged.
         await sql`insert into search_words (search_words) values ('optimize')`.execute(connection);
         await sql`vacuum`.execute(connection);

@@ -138,7 +138,7 @@ export class Bucket {
   ): Promise<Reply> {
     return new Promise((resolve, reject) => {
       const options = { method, headers, agent: this.#agent, signal: AbortSignal.timeout(LONGEST_MS) };
-      const asked = this.#request(url, options, (answer) => {
+      const outgoing = this.#request(url, options, (answer) => {
         const status = answer.statusCode ?? 0;
         const isObject = status === 200 && method === 'GET';
         const bound = isObject ? most : MOST_ERROR_BYTES;
@@ -155,11 +155,11 @@ export class Bucket {
       });
       const fail = (error: Error) => {
         reject(error);
-        asked.destroy();
+        outgoing.destroy();
       };
-      asked.setTimeout(this.#silenceMs, () => fail(new Error(`nothing came for ${this.#silenceMs} ms`)));
-      asked.on('error', reject);
-      asked.end(body);
+      outgoing.setTimeout(this.#silenceMs, () => fail(new Error(`nothing came for ${this.#silenceMs} ms`)));
+      outgoing.on('error', reject);
+      outgoing.end(body);
     });
   }
 }

@@ -38,13 +38,13 @@ describe('the seconds of a file of sound', () => {
   });
 
   it('are counted in frames where an MP3 of changing bit rates says how many it has', () => {
-    const said = mp3Frames(10, (file) => {
+    const file = mp3Frames(10, (header) => {
       // Behind the first 17 bytes of a mono frame.
-      file.write('Xing', 21, 'latin1');
-      file.writeUInt32BE(1, 25);
-      file.writeUInt32BE(45_938, 29);
+      header.write('Xing', 21, 'latin1');
+      header.writeUInt32BE(1, 25);
+      header.writeUInt32BE(45_938, 29);
     });
-    expect(soundSeconds('mp3', said)).toBe(1200);
+    expect(soundSeconds('mp3', file)).toBe(1200);
   });
 
   it('are in the header of an M4A, before or behind the sound', () => {

@@ -94,9 +94,9 @@ function messagesOf(error: ValidationError): Record<string, string> {
 function refusal({ '': whole, ...errors }: Record<string, string>): Checked {
   const all = Object.entries(errors);
   const message = all[0]?.[1] ?? whole ?? 'The request is not valid.';
-  const told = all.slice(0, MOST_REPORTED);
-  if (all.length > told.length) told.push([OTHERS, 'More fields are not right.']);
-  return { ok: false, refusal: refused(400, message, { errors: Object.fromEntries(told) }) };
+  const reported = all.slice(0, MOST_REPORTED);
+  if (all.length > reported.length) reported.push([OTHERS, 'More fields are not right.']);
+  return { ok: false, refusal: refused(400, message, { errors: Object.fromEntries(reported) }) };
 }
 
 /**

@@ -21,7 +21,7 @@ import {
 import { type Refusal, refused } from './answer.ts';
 import { describeSize } from './bodyLimits.ts';
 import { malformedRequest } from './malformedRequest.ts';
-import { methodTeller, OWN_PREFIXES } from './otherMethods.ts';
+import { OWN_PREFIXES, otherMethodsAnswerer } from './otherMethods.ts';
 import { isForPage } from './pageRefusals.ts';
 import { readJson, UnreadableBody } from './readJson.ts';
 import { securityHeaders } from './securityHeaders.ts';
@@ -205,9 +205,9 @@ export function installErrorHandling(app: FastifyInstance): void {
     return refusal === null ? undefined : refuseRequest(request, reply, refusal);
   });
 
-  const tellMethods = methodTeller(app.context.routes);
+  const answerMethod = otherMethodsAnswerer(app.context.routes);
   const notFound = async (request: FastifyRequest, reply: FastifyReply) =>
-    tellMethods(request, reply) ?? sendProblem(reply, refused(404, 'We can’t find anything here.'));
+    answerMethod(request, reply) ?? sendProblem(reply, refused(404, 'We can’t find anything here.'));
   app.setNotFoundHandler(notFound);
   for (const prefix of OWN_PREFIXES) for (const url of [prefix, `${prefix}/*`]) app.all(url, notFound);
 }

@@ -24,7 +24,7 @@ export async function broadcastInvalidation(
   transaction: Kysely<DatabaseSchema>,
   topics: readonly Topic[],
 ): Promise<void> {
-  if (topics.length > 0) await notices.tell(transaction, SUBJECT, topics.join(' '));
+  if (topics.length > 0) await notices.send(transaction, SUBJECT, topics.join(' '));
 }
 
 /**

@@ -35,7 +35,7 @@ function methodsByUrl(routes: readonly RegisteredRoute[]): Map<string, Taken> {
   return byUrl;
 }
 
-function tellMethods(request: FastifyRequest, reply: FastifyReply, { all, open }: Taken): FastifyReply {
+function answerMethod(request: FastifyRequest, reply: FastifyReply, { all, open }: Taken): FastifyReply {
   const allow = [...all, 'OPTIONS'].sort().join(', ');
   const { allowedOrigins } = request.server.context.config;
   return request.method === 'OPTIONS'
@@ -46,8 +46,8 @@ function tellMethods(request: FastifyRequest, reply: FastifyReply, { all, open }
     : sendProblem(reply, refused(405, 'This address does not take that method.', { headers: { allow } }));
 }
 
-/** The methods of an address whose requested method has no call; null where it has no calls at all. */
-export type TellMethods = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
+/** Answers a request whose method its address does not have; returns null if the address has no calls at all. */
+export type AnswerMethod = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
 
 /**
  * Answers unsupported methods with 405, and OPTIONS with the supported ones, both with `Allow` (RFC 9110, sections 15.5.6 and
@@ -55,7 +55,7 @@ export type TellMethods = (request: FastifyRequest, reply: FastifyReply) => Fast
  *
  * @param routes all calls, read at the first request
  */
-export function methodTeller(routes: readonly RegisteredRoute[]): TellMethods {
+export function otherMethodsAnswerer(routes: readonly RegisteredRoute[]): AnswerMethod {
   const addresses = findMyWay({ ignoreTrailingSlash: true });
   let isFilled = false;
   return (request, reply) => {
@@ -63,7 +63,7 @@ export function methodTeller(routes: readonly RegisteredRoute[]): TellMethods {
     if (!isFilled) for (const [url, taken] of methodsByUrl(routes)) addresses.on('GET', url, () => {}, taken);
     isFilled = true;
     const taken: Taken | undefined = addresses.find('GET', request.raw.url ?? '')?.store;
-    return taken === undefined ? null : tellMethods(request, reply, taken);
+    return taken === undefined ? null : answerMethod(request, reply, taken);
   };
 }
 
@@ -100,8 +100,8 @@ export async function answerOtherMethods(app: FastifyInstance): Promise<void> {
     app.route({
       method,
       url,
-      config: { tellsMethods: true },
-      handler: async (request, reply) => tellMethods(request, reply, taken),
+      config: { answersOtherMethods: true },
+      handler: async (request, reply) => answerMethod(request, reply, taken),
     });
   }
 }

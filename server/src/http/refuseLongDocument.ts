@@ -9,9 +9,9 @@ import { type Refusal, refused } from './answer.ts';
 export function refuseLongDocument(count: number, most: number, nouns: string): Refusal | null {
   if (count === 0) return refused(404, `There are no ${nouns} to put into a Word file.`);
   if (count <= most) return null;
-  const asked = count.toLocaleString('en-GB');
+  const countText = count.toLocaleString('en-GB');
   return refused(
     400,
-    `A Word file holds at most ${most} ${nouns}, and these are ${asked}. Search for fewer, or select some of the list.`,
+    `A Word file holds at most ${most} ${nouns}, and these are ${countText}. Search for fewer, or select some of the list.`,
   );
 }

@@ -116,9 +116,9 @@ function reader<E extends Endpoint>(
   const isOwn = ({ activeSession, headers }: FastifyRequest) =>
     knowsSession && (activeSession !== null || isAhead(headers));
 
-  async function read(request: FastifyRequest, reply: FastifyReply, asked: KnownParams): Promise<FastifyReply> {
+  async function read(request: FastifyRequest, reply: FastifyReply, known: KnownParams): Promise<FastifyReply> {
     const { db, responseCache } = request.server.context;
-    const query = await checkQuery(await endpoint.query?.(), asked.query);
+    const query = await checkQuery(await endpoint.query?.(), known.query);
     if (!query.ok) return sendProblem(reply, query.refusal);
     const generation = topic === undefined ? 0 : responseCache.generation(topic);
     // The contract's schema has parsed the query; a read has no body.
@@ -135,17 +135,17 @@ function reader<E extends Endpoint>(
     const body = new EncodedResponse(JSON.stringify(answer.body));
     if (topic !== undefined && !isOwn(request)) {
       const day = lagosDay(call.now);
-      responseCache.put(asked.address, topic, generation, body, { isForVisitors: knowsSession, day });
+      responseCache.put(known.address, topic, generation, body, { isForVisitors: knowsSession, day });
     }
     return sendEncoded(request, reply, body, visibilityOf(request));
   }
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const asked = await dropUnknownParams(endpoint, request.raw.url ?? '', request.query);
+    const known = await dropUnknownParams(endpoint, request.raw.url ?? '', request.query);
     if (knowsSession) addVary(reply, 'cookie');
     const isKept = topic !== undefined && !isOwn(request);
-    const kept = isKept ? request.server.context.responseCache.get(asked.address) : undefined;
-    return kept === undefined ? read(request, reply, asked) : sendEncoded(request, reply, kept, visibilityOf(request));
+    const kept = isKept ? request.server.context.responseCache.get(known.address) : undefined;
+    return kept === undefined ? read(request, reply, known) : sendEncoded(request, reply, kept, visibilityOf(request));
   };
 }
 
@@ -180,8 +180,8 @@ function writer<E extends Endpoint>(
     const { context } = request.server;
     const { db, clock } = context;
     const began = performance.now();
-    const asked = await dropUnknownParams(endpoint, request.raw.url ?? '', request.query);
-    const query = await checkQuery(await endpoint.query?.(), asked.query);
+    const known = await dropUnknownParams(endpoint, request.raw.url ?? '', request.query);
+    const query = await checkQuery(await endpoint.query?.(), known.query);
     if (!query.ok) return sendProblem(reply, query.refusal);
     const schema = await endpoint.body?.();
     if (schema !== undefined && (request.body === undefined || request.body === null)) {

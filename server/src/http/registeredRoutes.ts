@@ -8,7 +8,7 @@ declare module 'fastify' {
     /** Whether the route is answered to any caller while the server is overloaded. */
     isEssential?: boolean;
     /** Whether it only reports the methods of an address. */
-    tellsMethods?: boolean;
+    answersOtherMethods?: boolean;
   }
 }
 
@@ -30,7 +30,7 @@ export function collectRoutes(app: FastifyInstance, routes: RegisteredRoute[]): 
   app.addHook('onRoute', ({ method, url, config }) => {
     // The router adds HEAD to every GET.
     const methods = [method].flat().filter((one) => one !== 'HEAD');
-    if (config?.tellsMethods) return;
+    if (config?.answersOtherMethods) return;
     if (methods.length > 0) routes.push({ methods, url, endpoint: config?.endpoint ?? null });
   });
 }

@@ -43,7 +43,7 @@ async function soon<Value>(work: Promise<Value>, onError: (error: unknown) => vo
 export function registerMetrics(app: FastifyInstance): void {
   const { metrics, config, db, log } = app.context;
   const notFound = 'unknown';
-  const tellQuietly = (error: unknown) => log.debug({ error: describeError(error) }, 'the metrics lack the database');
+  const logQuietly = (error: unknown) => log.debug({ error: describeError(error) }, 'the metrics lack the database');
 
   metrics.watchConnections(app.admission.connections);
   metrics.watchDatabase(async () => app.context.databaseState);
@@ -52,7 +52,7 @@ export function registerMetrics(app: FastifyInstance): void {
       .selectFrom('mails')
       .select(['status', db.fn.countAll<number>().as('count')])
       .groupBy('status');
-    const rows = await soon(counted.execute(), tellQuietly);
+    const rows = await soon(counted.execute(), logQuietly);
     return rows?.map(({ status, count }) => ({ status, count: Number(count) })) ?? null;
   });
 

@@ -23,7 +23,7 @@ describe('a redirect from a public server', () => {
     return fetchBounded({
       url: `${site.url}/a`,
       accept: 'text/plain',
-      mostBytes: 1000,
+      maxBytes: 1000,
       timeoutMs: 5000,
       stop: new AbortController().signal,
       publicOnly: true,

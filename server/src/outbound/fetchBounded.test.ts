@@ -18,7 +18,7 @@ describe('a request to a server that is not ours', () => {
     fetchBounded({
       url: `${site.url}/a`,
       accept: 'text/plain',
-      mostBytes: 1000,
+      maxBytes: 1000,
       timeoutMs: 5000,
       stop: stop.signal,
       publicOnly: false,
@@ -56,7 +56,7 @@ describe('a request to a server that is not ours', () => {
         more();
       };
     });
-    expect(await fetch({ mostBytes: MEGABYTE.length })).toMatchObject({ ok: false });
+    expect(await fetch({ maxBytes: MEGABYTE.length })).toMatchObject({ ok: false });
     await gone;
     expect(sent).toBeLessThan(50);
   });
@@ -69,7 +69,7 @@ describe('a request to a server that is not ours', () => {
       for (let megabytes = 0; megabytes < 20; megabytes++) bomb.write(MEGABYTE);
       bomb.end();
     };
-    expect(await fetch({ mostBytes: MEGABYTE.length })).toEqual({
+    expect(await fetch({ maxBytes: MEGABYTE.length })).toEqual({
       ok: false,
       reason: `it is larger than ${MEGABYTE.length} bytes`,
     });

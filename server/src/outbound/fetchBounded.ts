@@ -15,7 +15,7 @@ export interface BoundedRequest {
   /** Sent with every request, including redirects: must not be secret. */
   cookie?: string;
   /** Size limit of the body in bytes, after decompression. */
-  mostBytes: number;
+  maxBytes: number;
   /** Time limit for everything: connecting, waiting and the last byte of the body. */
   timeoutMs: number;
   /** Aborts the request when the server closes. */
@@ -70,13 +70,13 @@ function decoded(response: IncomingMessage): Readable | null {
   return encoding === 'gzip' ? pipeline(response, createGunzip(), () => {}) : null;
 }
 
-async function readCapped(body: Readable, mostBytes: number): Promise<Fetched> {
+async function readCapped(body: Readable, maxBytes: number): Promise<Fetched> {
   const chunks: Buffer[] = [];
   let size = 0;
   // Leaving the loop destroys the stream, which ends the download.
   for await (const chunk of body as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > mostBytes) return { ok: false, reason: `it is larger than ${mostBytes} bytes` };
+    if (size > maxBytes) return { ok: false, reason: `it is larger than ${maxBytes} bytes` };
     chunks.push(chunk);
   }
   return { ok: true, bytes: Buffer.concat(chunks) };
@@ -111,7 +111,7 @@ export async function fetchBounded(request: BoundedRequest): Promise<Fetched> {
     }
     const body = decoded(response);
     if (body === null) return { ok: false, reason: 'it answered in an encoding that was not asked for' };
-    return await readCapped(body, request.mostBytes);
+    return await readCapped(body, request.maxBytes);
   } catch (error) {
     if (ending.signal.aborted) return { ok: false, reason: 'no whole answer came in time' };
     if (!types.isNativeError(error)) throw error;

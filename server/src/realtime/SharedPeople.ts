@@ -142,7 +142,7 @@ export class SharedPeople {
   }
 
   /** Ignores failures: the next heartbeat sends everything again. */
-  #ask(asked: Promise<unknown>): void {
-    asked.catch(() => {});
+  #ask(query: Promise<unknown>): void {
+    query.catch(() => {});
   }
 }

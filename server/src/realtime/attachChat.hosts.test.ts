@@ -283,7 +283,7 @@ describeWithDatabase('a host of the chat', (create) => {
       expect(await write(visitor.client, 'Good morning', 'early')).toMatchObject({ ok: false });
       chat.state.now = Date.parse('2026-11-22T07:00:00Z');
       const told = next(visitor.client, 'roomState');
-      await chat.tellStates();
+      await chat.sendStates();
       expect(await told).toMatchObject({ isOpen: true, opensAt: null });
       await write(visitor.client, 'Good morning', 'in-time');
       expect((await guest()).history).toHaveLength(1);
@@ -292,15 +292,17 @@ describeWithDatabase('a host of the chat', (create) => {
     it('are no others, and know nothing of each other', async () => {
       chat.state.rooms = [...usualChat().rooms, { id: 'youth', name: 'Youth', hours: '' }];
       const visitor = await guest();
-      const said = await say(visitor.client, 'Here');
+      const sentMessage = await say(visitor.client, 'Here');
       for (const room of ['elders', visitor.client.id ?? '', '__proto__']) {
         expect(await visitor.client.emitWithAck('joinRoom', { room })).toMatchObject({ ok: false });
       }
       const youth = await chat.connect();
       expect(await youth.emitWithAck('joinRoom', { room: 'youth' })).toMatchObject({ ok: true, history: [], count: 1 });
-      const reply = { room: 'youth', message: 'x', replyTo: said._id, clientId: 'x' };
+      const reply = { room: 'youth', message: 'x', replyTo: sentMessage._id, clientId: 'x' };
       expect(await youth.emitWithAck('chatMessage', reply)).toMatchObject({ ok: false });
-      expect(await youth.emitWithAck('reportMessage', { room: 'youth', id: said._id, reason: null })).toMatchObject({
+      expect(
+        await youth.emitWithAck('reportMessage', { room: 'youth', id: sentMessage._id, reason: null }),
+      ).toMatchObject({
         ok: false,
       });
     });

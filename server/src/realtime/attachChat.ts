@@ -72,7 +72,7 @@ export interface Chat extends ChatModeration {
   /** Number of open connections, and of people in each room. */
   counts(): { connections: number; people: Record<string, number> };
   /** Sends each room its current state; also called automatically every few seconds. */
-  tellStates(): Promise<void>;
+  sendStates(): Promise<void>;
   /** Closes every connection and waits for messages that are being stored. Leaves the HTTP server alone. */
   close(): Promise<void>;
 }
@@ -157,12 +157,12 @@ export function attachChat(server: HttpServer, context: ChatContext): Chat {
     const network = senders.find(sender);
     return network === null ? null : subjectOf(network);
   };
-  const tellSenderHere = ({ sender, ...refused }: RefusedMessage) => {
+  const notifySenderHere = ({ sender, ...refused }: RefusedMessage) => {
     for (const socket of io.of('/').sockets.values()) {
       if (socket.data.session?.sender === sender) socket.emit('messageRefused', refused);
     }
   };
-  io.on('messageRefused', tellSenderHere);
+  io.on('messageRefused', notifySenderHere);
   const filterOfNow = cached(WORDS_FOR_MS, async () => wordFilter(await moderation.words()));
   io.on('senderMuted', ({ sender, until }) => {
     const from = subjectOfSender(sender);
@@ -174,8 +174,8 @@ export function attachChat(server: HttpServer, context: ChatContext): Chat {
         if (!isAnnounced(error)) context.log.error({ error: describeError(error) }, 'a network could not be muted');
       });
   });
-  function tellSender(refused: RefusedMessage): void {
-    tellSenderHere(refused);
+  function notifySender(refused: RefusedMessage): void {
+    notifySenderHere(refused);
     if (peers !== null) io.serverSideEmit('messageRefused', refused);
   }
 
@@ -190,7 +190,7 @@ export function attachChat(server: HttpServer, context: ChatContext): Chat {
     filterOfNow,
     subjectOf,
     networkOfSender: subjectOfSender,
-    tellMuted(sender, until) {
+    notifyMuted(sender, until) {
       if (peers !== null) io.serverSideEmit('senderMuted', { sender, until: until.toISOString() });
     },
     remember: (sender, { network }) => senders.remember(sender, network),
@@ -227,15 +227,15 @@ export function attachChat(server: HttpServer, context: ChatContext): Chat {
   const timers = [
     setInterval(() => connections.cutOffSilentReaders(), LOOK_EVERY_MS),
     setInterval(() => {
-      rooms.tellStates().catch((error: unknown) => {
+      rooms.sendStates().catch((error: unknown) => {
         if (!isAnnounced(error)) context.log.error({ error: describeError(error) }, 'a room could not be looked at');
       });
     }, STATES_EVERY_MS),
   ];
   for (const timer of timers) timer.unref();
   return {
-    ...moderate({ tellSender, rooms, moderation, clock, record: context.record }),
-    tellStates: () => rooms.tellStates(),
+    ...moderate({ notifySender, rooms, moderation, clock, record: context.record }),
+    sendStates: () => rooms.sendStates(),
     counts: () => ({ connections: io.engine.clientsCount, people: rooms.people() }),
     async close() {
       for (const timer of timers) clearInterval(timer);

@@ -74,22 +74,22 @@ async function lastClearing(db: Connection, room: string): Promise<string> {
 
 function selectMessages(db: Connection, room: string) {
   return db
-    .selectFrom('chat_messages as said')
+    .selectFrom('chat_messages as posted')
     .leftJoin('chat_messages as quoted', (join) =>
-      join.onRef('quoted.id', '=', 'said.reply_to').on('quoted.removed_at', 'is', null),
+      join.onRef('quoted.id', '=', 'posted.reply_to').on('quoted.removed_at', 'is', null),
     )
     .select([
-      'said.id as id',
-      'said.sender_id as sender',
-      'said.message as message',
-      'said.client_id as clientId',
-      'said.created_at as createdAt',
-      'said.by_host as byHost',
+      'posted.id as id',
+      'posted.sender_id as sender',
+      'posted.message as message',
+      'posted.client_id as clientId',
+      'posted.created_at as createdAt',
+      'posted.by_host as byHost',
       'quoted.id as quotedId',
       'quoted.sender_id as quotedSender',
       'quoted.message as quotedMessage',
     ])
-    .where('said.room', '=', room);
+    .where('posted.room', '=', room);
 }
 
 type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>['execute']>>[number];
@@ -127,8 +127,8 @@ async function appendOne(db: Connection, room: string, cleared: string, entry: N
   // The table requires a client id that is unique in room and sender; the message's own id is.
   const clientId = entry.clientId ?? entry.id;
   const repeated = await selectMessages(db, room)
-    .where('said.sender_id', '=', entry.sender)
-    .where('said.client_id', '=', clientId)
+    .where('posted.sender_id', '=', entry.sender)
+    .where('posted.client_id', '=', clientId)
     .executeTakeFirst();
   if (repeated) return { kind: 'repeated', message: toStored(repeated) };
   if (entry.replyTo !== null && !(await isInRoom(db, room, entry.replyTo, cleared))) return { kind: 'quote-gone' };
@@ -145,7 +145,7 @@ async function appendOne(db: Connection, room: string, cleared: string, entry: N
       by_host: entry.byHost ? 1 : 0,
     })
     .execute();
-  const stored = await selectMessages(db, room).where('said.id', '=', entry.id).executeTakeFirstOrThrow();
+  const stored = await selectMessages(db, room).where('posted.id', '=', entry.id).executeTakeFirstOrThrow();
   return { kind: 'stored', message: toStored(stored) };
 }
 
@@ -157,9 +157,9 @@ export type ChatRepository = ReturnType<typeof chatRepository>;
 /** Reads the messages of a room after an id that were not removed, oldest first, including clearings. */
 export async function readAfter(db: Connection, room: string, after: string, limit: number): Promise<StoredMessage[]> {
   const rows = await selectMessages(db, room)
-    .where('said.id', '>', after)
-    .where('said.removed_at', 'is', null)
-    .orderBy('said.id')
+    .where('posted.id', '>', after)
+    .where('posted.removed_at', 'is', null)
+    .orderBy('posted.id')
     .limit(limit)
     .execute();
   return rows.map(toStored);
@@ -239,9 +239,9 @@ export function chatRepository(db: Kysely<DatabaseSchema>) {
       const limit = since === null ? LAST : MISSED;
       const after = since !== null && since > cleared ? since : cleared;
       const rows = await selectMessages(db, room)
-        .where('said.id', '>', after)
-        .where('said.removed_at', 'is', null)
-        .orderBy('said.id', 'desc')
+        .where('posted.id', '>', after)
+        .where('posted.removed_at', 'is', null)
+        .orderBy('posted.id', 'desc')
         .limit(limit + 1)
         .execute();
       return {
@@ -253,10 +253,10 @@ export function chatRepository(db: Kysely<DatabaseSchema>) {
     /** Reads the messages before one, oldest first; `complete` when there are none before them. */
     async readOlder(room: string, before: string): Promise<HistorySlice> {
       const rows = await selectMessages(db, room)
-        .where('said.id', '<', before)
-        .where('said.id', '>', await lastClearing(db, room))
-        .where('said.removed_at', 'is', null)
-        .orderBy('said.id', 'desc')
+        .where('posted.id', '<', before)
+        .where('posted.id', '>', await lastClearing(db, room))
+        .where('posted.removed_at', 'is', null)
+        .orderBy('posted.id', 'desc')
         .limit(OLDER_MESSAGES + 1)
         .execute();
       return {
@@ -280,9 +280,9 @@ export function chatRepository(db: Kysely<DatabaseSchema>) {
     /** Finds a message in the room; null if it is gone or never existed. */
     async find(room: string, id: string): Promise<StoredMessage | null> {
       const row = await selectMessages(db, room)
-        .where('said.id', '=', id)
-        .where('said.id', '>', await lastClearing(db, room))
-        .where('said.removed_at', 'is', null)
+        .where('posted.id', '=', id)
+        .where('posted.id', '>', await lastClearing(db, room))
+        .where('posted.removed_at', 'is', null)
         .executeTakeFirst();
       return row === undefined ? null : toStored(row);
     },

@@ -165,7 +165,7 @@ export function serveChat(serve: ServeEvent, options: ChatOptions): void {
     if (refusal !== null) return answer(refusal);
     const reactions = await repository.react(room.name, { id, sender: session.sender, kind, isOn });
     if (reactions === null) return answer(refuse(REMOVED));
-    room.tellReactions(reactions);
+    room.broadcastReactions(reactions);
     answer({ ok: true });
   });
 

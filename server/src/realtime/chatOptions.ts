@@ -36,7 +36,7 @@ export interface ChatOptions {
   /** The mute key of the network where a sender was last seen; null when that is no longer known. */
   networkOfSender(sender: string): string | null;
   /** Tells the other processes of the site about a mute, since each knows where it has seen a sender. */
-  tellMuted(sender: string, until: Date): void;
+  notifyMuted(sender: string, until: Date): void;
   /** Called when a sender has been seen. */
   remember(sender: string, visitor: Visitor): void;
   /** Called when a connection has joined a room. */

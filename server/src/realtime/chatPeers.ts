@@ -39,7 +39,7 @@ export interface ChatPeers {
    */
   follow(room: string, lookAgain: () => void): () => void;
   /** Tells the others that something was stored in a room. */
-  tellWritten(room: string): void;
+  notifyWritten(room: string): void;
   /** @param onElsewhere called with the number of people who are in the room only through other processes */
   people(room: string, onElsewhere: (count: number) => void): PeopleElsewhere;
   /** Call this after the last event was sent. */
@@ -127,7 +127,7 @@ export function openChatPeers({ redisUrl, log, onLate }: ChatPeersOptions): Chat
       rooms.set(room, lookAgain);
       return () => behind.add(room);
     },
-    tellWritten: (room) => notify('written', room),
+    notifyWritten: (room) => notify('written', room),
     people: (room, onElsewhere) => people.room(room, onElsewhere),
     async close() {
       isClosing = true;

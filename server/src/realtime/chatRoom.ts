@@ -59,7 +59,7 @@ function openLog(
     return { people: presence(announce), log: roomLog({ ...options, onStored, onCleared }), broadcast };
   }
   const onWritten = () => {
-    peers.tellWritten(name);
+    peers.notifyWritten(name);
     written.lookAgain();
   };
   const written: RoomLog = roomLog({
@@ -86,7 +86,7 @@ export class ChatRoom {
   #hours: string;
   #readHost: () => Promise<HostSettings>;
   /** The state that the room was last sent. */
-  #told: string | null = null;
+  #sentState: string | null = null;
 
   constructor({ id: name, hours }: RoomSettings, options: RoomsOptions) {
     this.name = name;
@@ -120,7 +120,7 @@ export class ChatRoom {
   }
 
   /** Sends a message's current reactions to everyone in the room, in every process. */
-  tellReactions(reactions: Reactions): void {
+  broadcastReactions(reactions: Reactions): void {
     this.#options.io.to(this.name).emit('reactions', reactions);
   }
 
@@ -151,7 +151,7 @@ export class ChatRoom {
   async set(changes: Partial<HostSettings>, record: Recorded): Promise<void> {
     await this.#options.moderation.setHostSettings(this.name, changes, record);
     this.#readHost = this.#hostReader();
-    await this.tellState();
+    await this.sendState();
   }
 
   /** Applies the room's hours, which may have changed. */
@@ -160,11 +160,11 @@ export class ChatRoom {
   }
 
   /** Sends the state to everyone in the room if it has changed since it was last sent. */
-  async tellState(): Promise<void> {
+  async sendState(): Promise<void> {
     const state = await this.state();
     const text = JSON.stringify(state);
-    if (text === this.#told) return;
-    this.#told = text;
+    if (text === this.#sentState) return;
+    this.#sentState = text;
     this.#options.io.to(this.name).emit('roomState', state);
   }
 }
@@ -203,8 +203,8 @@ export class ChatRooms {
   }
 
   /** Sends each room its state if that has changed, for example by its hours. */
-  async tellStates(): Promise<void> {
-    for (const name of this.#rooms.keys()) await (await this.find(name))?.tellState();
+  async sendStates(): Promise<void> {
+    for (const name of this.#rooms.keys()) await (await this.find(name))?.sendState();
   }
 
   /** Resolves when nothing is being stored. */

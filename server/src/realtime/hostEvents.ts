@@ -33,10 +33,10 @@ export function serveHostEvents(serve: ServeEvent, options: ChatOptions): void {
     roomOf: (payload: InferType<S>) => string,
     act: (given: Act<InferType<S>>) => Promise<string | null>,
   ) {
-    serve(event, schema, async (payload, asked) => {
-      const { socket, network } = asked.visitor;
+    serve(event, schema, async (payload, request) => {
+      const { socket, network } = request.visitor;
       // All host events are answered alike: success or a refusal.
-      const answer: Parameters<ClientToServerEvents[HostEvent]>[1] = asked.answer;
+      const answer: Parameters<ClientToServerEvents[HostEvent]>[1] = request.answer;
       const room = await rooms.find(roomOf(payload));
       if (room === null) return answer(refuse(NO_ROOM));
       const host = await readHost(socket.handshake.headers.cookie);
@@ -93,7 +93,7 @@ export function serveHostEvents(serve: ServeEvent, options: ChatOptions): void {
       const subjects = [senderSubject(payload.socketId), ...(from === null ? [] : [from])];
       const until = muteEnd(clock());
       await moderation.mute(subjects, until, record('senderMuted'));
-      options.tellMuted(payload.socketId, until);
+      options.notifyMuted(payload.socketId, until);
       return null;
     },
   );

@@ -16,7 +16,7 @@ export const NOT_LET_THROUGH = 'A host did not approve this message.';
 
 interface ModerateOptions {
   /** Tells the connections of a sender that a message was rejected. */
-  tellSender(refused: RefusedMessage): void;
+  notifySender(refused: RefusedMessage): void;
   rooms: ChatRooms;
   moderation: ModerationRepository;
   clock: () => Date;
@@ -24,7 +24,7 @@ interface ModerateOptions {
 }
 
 /** Moderation for the admin area, on the same rooms that visitors join. */
-export function moderate({ tellSender, rooms, moderation, clock, record }: ModerateOptions): ChatModeration {
+export function moderate({ notifySender, rooms, moderation, clock, record }: ModerateOptions): ChatModeration {
   return {
     async removeMessage(name, id, host) {
       const room = await rooms.find(name);
@@ -49,7 +49,7 @@ export function moderate({ tellSender, rooms, moderation, clock, record }: Moder
       const isDecided = await moderation.decide(id, isLetThrough, clock(), act);
       if (isDecided && !isLetThrough) {
         const { sender, clientId } = held;
-        tellSender({ sender, clientId, message: NOT_LET_THROUGH });
+        notifySender({ sender, clientId, message: NOT_LET_THROUGH });
       }
       return isDecided;
     },

@@ -38,7 +38,7 @@ type Event = keyof ClientToServerEvents;
 /** The answers to an event that the contract allows. */
 type AnswerOf<E extends Event> = Parameters<Parameters<ClientToServerEvents[E]>[1]>[0];
 
-export interface Asked<E extends Event> {
+export interface EventRequest<E extends Event> {
   /** Call this once. */
   answer(given: AnswerOf<E> | Refusal): void;
   /** Whether the client reads the answer. */
@@ -51,11 +51,11 @@ export interface Asked<E extends Event> {
 export type ServeEvent = <E extends Event, S extends Schema>(
   event: E,
   schema: S,
-  handle: (payload: InferType<S>, asked: Asked<E>) => Promise<void>,
+  handle: (payload: InferType<S>, request: EventRequest<E>) => Promise<void>,
 ) => void;
 
 /** Sends a refusal as a system message, only to this client, which uses no acknowledgements. */
-function tellBySystem(socket: ChatSocket, text: string, now: Date): void {
+function sendSystemMessage(socket: ChatSocket, text: string, now: Date): void {
   const notice: ChatMessage = {
     _id: uuidv7(),
     socketId: SYSTEM,
@@ -89,7 +89,7 @@ export class EventTable {
       const acknowledge = typeof final === 'function' ? final : null;
       const answer = (given: AnswerOf<typeof event> | Refusal) => {
         if (acknowledge) acknowledge(given);
-        else if (!given.ok) tellBySystem(socket, given.message, this.#clock());
+        else if (!given.ok) sendSystemMessage(socket, given.message, this.#clock());
       };
       try {
         const parsed = parse(schema, values[0]);

@@ -44,7 +44,7 @@ export class LiveComposition {
   #live: LiveReleases | null = null;
   #served = new Map<string, Served>();
   /** Why each unusable pointer is unusable, and what was last reported about it. */
-  #faults = new Map<string, { error: unknown; told: string }>();
+  #faults = new Map<string, { error: unknown; reported: string }>();
 
   /** @param checked releases that another composition has just checked */
   constructor(
@@ -132,7 +132,7 @@ export class LiveComposition {
     const faults = new Map(this.#faults);
     const names = new ReleaseHistory(this.#rows).liveNames();
     this.#faults = new Map();
-    this.#served = new Map(names.map((name) => [name, this.#serve(name, faults.get(name)?.told)]));
+    this.#served = new Map(names.map((name) => [name, this.#serve(name, faults.get(name)?.reported)]));
     this.#live = null;
     const shell = this.#served.get('shell')?.release;
     if (!shell || 'routes' in shell) return;
@@ -167,9 +167,9 @@ export class LiveComposition {
   /**
    * The release that a pointer names, or its replacement.
    *
-   * @param told the last report about the name, so that each fault is reported once
+   * @param reported the last report about the name, so that each fault is reported once
    */
-  #serve(name: string, told: string | undefined): Served {
+  #serve(name: string, reported: string | undefined): Served {
     try {
       const release = this.#pointedRelease(name);
       return { name, state: 'live', version: release.version, release };
@@ -178,8 +178,8 @@ export class LiveComposition {
       const release = before ?? (name === 'shell' ? this.#newestGoodShell() : null);
       const version = release?.version ?? null;
       const report = `${String(error)} ${version}`;
-      if (told !== report) this.#onUnreadable(name, error, version);
-      this.#faults.set(name, { error, told: report });
+      if (reported !== report) this.#onUnreadable(name, error, version);
+      this.#faults.set(name, { error, reported: report });
       return { name, state: release === null ? 'left out' : 'kept', version, release };
     }
   }

@@ -130,7 +130,7 @@ export class ReleaseChanges {
       const result = await work(draft);
       for (const one of draft.rows.versions) one.listHash ??= hashes?.get(`${one.name} ${one.version}`) ?? null;
       await writeRows(transaction, { before, after: draft.rows, events: draft.events });
-      await notices.tell(transaction, SUBJECT, String(revision));
+      await notices.send(transaction, SUBJECT, String(revision));
       return { result, revision, rows: draft.rows };
     });
     this.#revision = changed.revision;

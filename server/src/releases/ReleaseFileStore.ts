@@ -217,12 +217,12 @@ export function sourceOf({ commit, dirty }: Release): { commit: string | null; i
   return { commit: commit ?? null, isDirty: dirty ?? null };
 }
 
-/** @returns `otherwise` if a file of the releases is missing or invalid */
-export function ifReadable<Value, Otherwise>(read: () => Value, otherwise: Otherwise): Value | Otherwise {
+/** @returns `fallback` if a file of the releases is missing or invalid */
+export function ifReadable<Value, Fallback>(read: () => Value, fallback: Fallback): Value | Fallback {
   try {
     return read();
   } catch (error) {
-    if (error instanceof UnreadableRelease) return otherwise;
+    if (error instanceof UnreadableRelease) return fallback;
     throw error;
   }
 }

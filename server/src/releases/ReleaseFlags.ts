@@ -44,7 +44,7 @@ export class ReleaseFlags {
    * @param version the version to make live; null if not yet known, or for none
    * @throws ReleaseRefused when a name is pinned at another version
    */
-  refusePinned(name: string, current: string | null, version: string | null): void {
+  assertNotPinned(name: string, current: string | null, version: string | null): void {
     const { pinned } = this.of(name);
     if (pinned === null || (version !== null && version === current)) return;
     const by = pinned.who === null ? '' : ` by ${pinned.who}`;

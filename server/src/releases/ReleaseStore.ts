@@ -173,7 +173,7 @@ export class ReleaseStore {
   prepare(build: string, options: GateOptions = {}): Release {
     const read = readBuild(build);
     // Check before anything is written, and again afterwards, when the compressed sizes of its scripts are known.
-    this.refusePinned(read.release.name, read.release.version);
+    this.assertNotPinned(read.release.name, read.release.version);
     refuse(this.refusals([read.release]), options);
     const release = this.fileStore.add(read);
     refuse(this.refusals([release]), options);
@@ -245,7 +245,7 @@ export class ReleaseStore {
         `${name} is not on the site, so there is nothing to compare a share with. Make it live without --share.`,
       );
     }
-    this.refusePinned(name, version);
+    this.assertNotPinned(name, version);
     const release = this.describe(name, version);
     this.fileStore.check(release);
     refuse(this.refusals([release]), {});
@@ -279,7 +279,7 @@ export class ReleaseStore {
    * @throws UnreadableRelease when files of a version are missing or have changed
    */
   move(moves: readonly VersionMove[], reason: MoveReason, options: GateOptions = {}): void {
-    for (const { name, version } of moves) this.refusePinned(name, version);
+    for (const { name, version } of moves) this.assertNotPinned(name, version);
     const releases = moves.flatMap(({ name, version }) => (version === null ? [] : this.describe(name, version)));
     for (const release of releases) this.fileStore.check(release);
     const retired = moves.filter(({ version }) => version === null).map(({ name }) => name);
@@ -327,8 +327,8 @@ export class ReleaseStore {
   }
 
   /** @throws ReleaseRefused when a name is pinned at another version */
-  refusePinned(name: string, version: string | null): void {
-    this.#flags.refusePinned(name, this.pointedVersion(name), version);
+  assertNotPinned(name: string, version: string | null): void {
+    this.#flags.assertNotPinned(name, this.pointedVersion(name), version);
   }
 
   /** The gate's objections to making these releases live together, and to taking those off the site. */

@@ -33,7 +33,7 @@ export class SharedFiles {
   readonly #log: Pick<Logger, 'info' | 'warn' | 'error'>;
   #isAway = false;
   /** Versions that could not be used, and what was reported about each. */
-  readonly #told = new Map<string, string>();
+  readonly #reported = new Map<string, string>();
 
   constructor(bucket: Bucket, log: Pick<Logger, 'info' | 'warn' | 'error'>) {
     this.#bucket = bucket;
@@ -134,12 +134,12 @@ export class SharedFiles {
     const wasThere = files.has(version);
     try {
       await fetchVersion(this.#bucket, files, version);
-      this.#told.delete(idOf(version));
+      this.#reported.delete(idOf(version));
     } catch (error) {
       if (error instanceof BucketFailure) throw error;
       if (!wasThere) rmSync(files.descriptorFile(version.name, version.version), { force: true });
-      if (this.#told.get(idOf(version)) === String(error)) return;
-      this.#told.set(idOf(version), String(error));
+      if (this.#reported.get(idOf(version)) === String(error)) return;
+      this.#reported.set(idOf(version), String(error));
       const file = error instanceof UnreadableRelease ? error.file : null;
       const fields = { release: idOf(version), file, error: describeError(error) };
       this.#log.error(fields, 'a release in the object storage cannot be used');

@@ -48,13 +48,13 @@ export async function startFaultyProxy(databaseUrl: string): Promise<FaultyProxy
     }
     near.on('data', (bytes) => {
       if (onCommit !== null && bytes.includes('commit\0')) {
-        const tell = onCommit;
+        const committed = onCommit;
         onCommit = null;
         // The next data is the answer to the commit, which is then done.
         far.removeAllListeners('data');
         far.once('data', () => {
           end();
-          tell();
+          committed();
         });
       }
       far.write(bytes);

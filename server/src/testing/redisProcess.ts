@@ -20,13 +20,13 @@ function run(port: number, folder: string): Promise<ChildProcess> {
   const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder];
   const child = spawn('redis-server', settings, { stdio: ['ignore', 'pipe', 'ignore'] });
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes('Ready to accept connections')) resolve(child);
+      output += chunk.toString();
+      if (output.includes('Ready to accept connections')) resolve(child);
     });
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`redis-server ended with ${code}.\n${said}`)));
+    child.once('exit', (code) => reject(new Error(`redis-server ended with ${code}.\n${output}`)));
   });
 }
 

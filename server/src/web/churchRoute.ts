@@ -14,7 +14,7 @@ export function toComposedRoute(
   const own = navigation && withChurchMenu(route.path, navigation, church).map(({ named: _, ...link }) => link);
   const name = ownName(route.named, church);
   const { title = '', description = '' } = church.menu.changes.find(({ path }) => path === route.path) ?? {};
-  const said = {
+  const churchTexts = {
     ...(title ? { title: church.say(title) } : {}),
     ...(description ? { description: church.say(description) } : {}),
   };
@@ -22,7 +22,7 @@ export function toComposedRoute(
     ...composed,
     ...(own ? { navigation: own } : {}),
     ...(name === null ? {} : { title: name }),
-    ...said,
-    ...(Object.keys(said).length > 0 ? { said } : {}),
+    ...churchTexts,
+    ...(Object.keys(churchTexts).length > 0 ? { said: churchTexts } : {}),
   };
 }

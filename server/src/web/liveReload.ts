@@ -37,9 +37,9 @@ export function registerLiveReload(app: FastifyInstance, store: ReleaseStore, lo
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     const send = (event: string, data: unknown) =>
       reply.raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-    const tell = (text: string | null) => send('problem', text);
-    if (problem !== null) tell(problem);
-    problems.on('problem', tell);
+    const sendProblem = (text: string | null) => send('problem', text);
+    if (problem !== null) sendProblem(problem);
+    problems.on('problem', sendProblem);
     const timer = setInterval(async () => {
       await look();
       const next = store.live();
@@ -49,7 +49,7 @@ export function registerLiveReload(app: FastifyInstance, store: ReleaseStore, lo
     }, LOOK_EVERY_MS);
     request.raw.on('close', () => {
       clearInterval(timer);
-      problems.off('problem', tell);
+      problems.off('problem', sendProblem);
     });
   });
 }

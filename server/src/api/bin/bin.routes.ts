@@ -83,9 +83,9 @@ export function registerBin(app: FastifyInstance): void {
   registerEndpoint(app, getBin, async (call) => {
     const { kind, search, page } = call.query;
     const kinds = kindsOf(call);
-    const asked = kind === undefined ? kinds : kinds.filter((one) => one === kind);
+    const wanted = kind === undefined ? kinds : kinds.filter((one) => one === kind);
     const { lines, total } = await binRepository(call.db).page({
-      kinds: asked,
+      kinds: wanted,
       terms: searchTerms(search ?? ''),
       page,
       now: call.now,

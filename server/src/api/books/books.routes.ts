@@ -38,7 +38,7 @@ const done = (message: string, data: SavedBook, status?: number) =>
 
 /** Whether a query asks for the whole array, which is streamed. */
 const isWhole = ({ search, page, pageSize }: QueryOf<typeof getBooks>) =>
-  [search, page, pageSize].every((asked) => asked === undefined || asked === null);
+  [search, page, pageSize].every((param) => param === undefined || param === null);
 
 /** Every book, as one array. */
 function everyBook(db: Kysely<DatabaseSchema>, sort: BookSort): WholeList {

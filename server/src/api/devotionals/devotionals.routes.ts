@@ -143,7 +143,7 @@ async function edit(language: Language, call: WriteCall<DevotionalEdit>) {
 
 /** Whether a query asks for the whole array, which is streamed. */
 const isWhole = ({ date, search, page, pageSize }: QueryOf<typeof getDevotionals>) =>
-  [date, search, page, pageSize].every((asked) => asked === undefined || asked === null);
+  [date, search, page, pageSize].every((param) => param === undefined || param === null);
 
 /** Search results come in pages: by default the first one, of the largest size. */
 const asPage = (query: Omit<QueryOf<typeof getDevotionals>, 'search'>) =>

@@ -17,11 +17,11 @@ function registerEditorsReads(app: FastifyInstance): void {
     const all = (await eventsRepository(db).list()).map(presentEditableEvent);
     const isPast = (event: EditableEvent) => eventOccurrence(event).endsAt <= now.getTime();
     // A church has tens of events a year, so reading all of them is faster than two queries.
-    const asked = when === 'past' ? all.filter(isPast).reverse() : all.filter((event) => !isPast(event));
+    const wanted = when === 'past' ? all.filter(isPast).reverse() : all.filter((event) => !isPast(event));
     return answered({
       services: (await servicesRepository(db).list()).map(presentEditableService),
-      events: asked.slice((page - 1) * EVENTS_PAGE_SIZE, page * EVENTS_PAGE_SIZE),
-      total: asked.length,
+      events: wanted.slice((page - 1) * EVENTS_PAGE_SIZE, page * EVENTS_PAGE_SIZE),
+      total: wanted.length,
     });
   });
   registerEndpoint(app, getEditableEntry, async ({ db, params }) => {

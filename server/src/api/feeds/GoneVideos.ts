@@ -24,7 +24,7 @@ async function presenceOf(feedBaseUrl: string, videoId: string, stop: AbortSigna
   const fetched = await fetchBounded({
     url: `${feedBaseUrl}/oembed?format=json&url=${video}`,
     accept: 'application/json',
-    mostBytes: MOST_BYTES,
+    maxBytes: MOST_BYTES,
     timeoutMs: TIMEOUT_MS,
     stop,
     publicOnly: feedBaseUrl === FEED_BASE_URL,

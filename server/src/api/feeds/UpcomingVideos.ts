@@ -72,7 +72,7 @@ export class UpcomingVideos {
       const fetched = await fetchBounded({
         url: `${config.feedBaseUrl}/watch?v=${videoId}`,
         accept: 'text/html',
-        mostBytes: MOST_BYTES,
+        maxBytes: MOST_BYTES,
         timeoutMs: TIMEOUT_MS,
         stop: this.#stop.signal,
         publicOnly: config.feedBaseUrl === FEED_BASE_URL,

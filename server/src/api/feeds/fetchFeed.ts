@@ -25,7 +25,7 @@ export async function fetchFeed(
   const fetched = await fetchBounded({
     url: feedUrl(feedBaseUrl, source),
     accept: 'application/atom+xml, application/xml',
-    mostBytes: MOST_BYTES,
+    maxBytes: MOST_BYTES,
     timeoutMs,
     stop,
     publicOnly: feedBaseUrl === FEED_BASE_URL,

@@ -35,7 +35,7 @@ export async function findChannel(
     url: `${feedBaseUrl}/${encodeURI(name)}`,
     accept: 'text/html',
     cookie: CONSENT,
-    mostBytes: MOST_BYTES,
+    maxBytes: MOST_BYTES,
     timeoutMs: TIMEOUT_MS,
     stop,
     publicOnly: feedBaseUrl === FEED_BASE_URL,

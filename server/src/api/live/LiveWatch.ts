@@ -201,7 +201,7 @@ export class LiveWatch {
     const fetched = await fetchBounded({
       url: `${config.feedBaseUrl}/channel/${channelId}/live`,
       accept: 'text/html',
-      mostBytes: MOST_BYTES,
+      maxBytes: MOST_BYTES,
       timeoutMs: this.#timeoutMs,
       stop: this.#stop.signal,
       publicOnly: config.feedBaseUrl === FEED_BASE_URL,
@@ -223,7 +223,7 @@ export class LiveWatch {
     const checked = { at, channelId, since: before === null || isNew ? at : before.since, stream: page.stream };
     this.#checked = checked;
     responseCache.invalidate(isNew ? ['live', 'feeds'] : ['live']);
-    await notices.tell(db, LOOKED, JSON.stringify(checked));
+    await notices.send(db, LOOKED, JSON.stringify(checked));
   }
 
   /** Adopts another process's result, so that only one process of a site asks YouTube. */

@@ -105,9 +105,9 @@ export class ChurchPictures {
       await this.#write(sourceName(hash), data);
       return { hash, data, width: info.width, height: info.height, bytes: data.length };
     });
-    const { data, ...told } = picture;
+    const { data, ...facts } = picture;
     try {
-      await this.#bucket?.put(objectKey(told.hash), {
+      await this.#bucket?.put(objectKey(facts.hash), {
         body: data,
         contentType: 'image/webp',
         cacheControl: 'private, max-age=31536000, immutable',
@@ -119,11 +119,11 @@ export class ChurchPictures {
     }
     // Made ahead for the first visitor; if that fails, the size is made on request.
     for (const width of pictureWidths) {
-      await this.read(told.hash, `${width}.webp`).catch((error: unknown) => {
+      await this.read(facts.hash, `${width}.webp`).catch((error: unknown) => {
         if (!(error instanceof PictureRefusal)) throw error;
       });
     }
-    return told;
+    return facts;
   }
 
   /**
@@ -370,8 +370,8 @@ export class ChurchPictures {
 
 /** Parses the file name of an address; null when it is not valid. */
 export function readPictureName(name: string): { hash: string; file: PictureFile } | null {
-  const [, hash = '', asked] = /^([0-9a-f]{32})-([\w.-]+)$/.exec(name) ?? [];
+  const [, hash = '', requested] = /^([0-9a-f]{32})-([\w.-]+)$/.exec(name) ?? [];
   const files: PictureFile[] = [...pictureWidths.map((width) => `${width}.webp` as const), ...logoFiles, PHOTO_CARD];
-  const file = files.find((known) => known === asked);
+  const file = files.find((known) => known === requested);
   return file === undefined ? null : { hash, file };
 }

@@ -19,7 +19,7 @@ interface Waiting {
 }
 
 /** How to request a picture. */
-export type PictureRequest = Pick<BoundedRequest, 'url' | 'accept' | 'mostBytes' | 'publicOnly' | 'redirects'>;
+export type PictureRequest = Pick<BoundedRequest, 'url' | 'accept' | 'maxBytes' | 'publicOnly' | 'redirects'>;
 
 /** Fetches pictures into files: each once at a time, two in parallel, with back-off after failures. */
 export class PictureFetcher {

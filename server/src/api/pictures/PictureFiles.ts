@@ -15,7 +15,10 @@ const PARTIAL = '.partial';
 
 const codeOf = (error: unknown) => (types.isNativeError(error) && 'code' in error ? error.code : undefined);
 
-/** Caches pictures as files in one folder, at most `maxFiles`. A file's modification time says when its picture was fetched. */
+/**
+ * Caches pictures in a folder, each width in a file of its own. A file's modification time is when its picture was fetched. Only
+ * `trim` applies the limit of `maxFiles`.
+ */
 export class PictureFiles {
   readonly #folder: string;
   readonly #maxFiles: number;
@@ -32,7 +35,7 @@ export class PictureFiles {
     return join(this.#folder, `${this.#fileName(name)}-${width}.webp`);
   }
 
-  /** @returns null when the file is missing, or empty after a power cut */
+  /** @returns null if the file is missing or empty */
   async read(name: string, width: number): Promise<StoredPicture | null> {
     let file: Awaited<ReturnType<typeof open>>;
     try {
@@ -50,7 +53,7 @@ export class PictureFiles {
     }
   }
 
-  /** When a picture was fetched, by the width that is written last; null for never. */
+  /** When a picture was fetched; null if it is missing. @param width the one that is written last: then all others exist */
   async fetchedAt(name: string, width: number): Promise<Date | null> {
     try {
       const { mtime, size } = await stat(this.#file(name, width));
@@ -61,7 +64,7 @@ export class PictureFiles {
     }
   }
 
-  /** Writes each picture atomically: readers see the old file or the new one, and a power cut leaves no partial file. */
+  /** Replaces each file atomically. A process that is killed leaves a partial file, which nothing reads (`removePartial`). */
   async write(name: string, pictures: Pictures, now: Date): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
     for (const [width, bytes] of pictures) {
@@ -77,7 +80,7 @@ export class PictureFiles {
     }
   }
 
-  /** Removes the oldest files above the limit; only this process's own queue may be writing meanwhile. */
+  /** Removes the oldest files above the limit. Files may be written meanwhile, but not removed. */
   async trim(): Promise<void> {
     const names = (await this.#names()).filter((name) => !name.endsWith(PARTIAL));
     if (names.length <= this.#maxFiles) return;
@@ -88,7 +91,7 @@ export class PictureFiles {
     for (const { name } of dated.slice(0, names.length - this.#maxFiles)) await this.#remove(name);
   }
 
-  /** Removes partial files. Call it at the start, before anything is written. */
+  /** Removes the partial files that an earlier process left. Must not run during a write. */
   async removePartial(): Promise<void> {
     for (const name of await this.#names()) if (name.endsWith(PARTIAL)) await this.#remove(name);
   }

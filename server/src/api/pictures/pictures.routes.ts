@@ -88,17 +88,17 @@ export function registerPictures(app: FastifyInstance): void {
   );
 
   app.get<{ Params: { file: string } }>(`${PICTURES_PATH}:file`, async (request, reply) => {
-    const asked = readPictureName(request.params.file);
-    if (asked === null) return sendProblem(reply, NO_PICTURE);
+    const requested = readPictureName(request.params.file);
+    if (requested === null) return sendProblem(reply, NO_PICTURE);
     try {
-      const { hash } = asked;
-      const file = smallerFile(asked.file, clientPreferences(request.headers).savesData);
+      const { hash } = requested;
+      const file = smallerFile(requested.file, clientPreferences(request.headers).savesData);
       // Pictures are served while the database is unavailable; nothing is made for unknown names.
       const isKnown = async () => (await picturesRepository(app.context.db).find(hash)) !== undefined;
       const bytes = (await files.readStored(hash, file)) ?? ((await isKnown()) ? await files.read(hash, file) : null);
       if (bytes === null) return sendProblem(reply, (await isKnown()) ? MISSING_PICTURE : NO_PICTURE);
       return reply
-        .header('content-type', TYPES[asked.file.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
+        .header('content-type', TYPES[requested.file.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
         .header('vary', 'Save-Data')
         .header('cache-control', 'public, max-age=31536000, immutable')
         .header('x-content-type-options', 'nosniff')

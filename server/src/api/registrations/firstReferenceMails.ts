@@ -31,7 +31,7 @@ export function firstReferenceMails(app: FastifyInstance): { send: (registration
   const now = () => clock().getTime();
   const turns = new MemoryLimit(REFERENCE_MAIL_LIMIT, now);
   const ofAddress = new MemoryLimit(REFERENCE_MAIL_ADDRESS_LIMIT, now);
-  const asked = new Set<string>();
+  const waitingIds = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 
@@ -54,8 +54,8 @@ export function firstReferenceMails(app: FastifyInstance): { send: (registration
 
   function flush(): void {
     timer = undefined;
-    const ids = [...asked];
-    asked.clear();
+    const ids = [...waitingIds];
+    waitingIds.clear();
     running = running
       .then(async () => {
         for (const id of ids) await write(id);
@@ -73,7 +73,7 @@ export function firstReferenceMails(app: FastifyInstance): { send: (registration
 
   return {
     send(registrationId) {
-      asked.add(registrationId);
+      waitingIds.add(registrationId);
       timer ??= setTimeout(flush, LATER_MS).unref();
     },
   };

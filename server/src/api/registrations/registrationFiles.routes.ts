@@ -27,9 +27,9 @@ export function registerRegistrationFiles(app: FastifyInstance): void {
     const query = await checkQuery(registrationCsvQuery, request.query);
     if (!query.ok) return sendProblem(reply, query.refusal);
     // The schema has already parsed the query.
-    const { sort, ...asked } = query.value as RegistrationSearch & { sort: RegistrationSort };
+    const { sort, ...filters } = query.value as RegistrationSearch & { sort: RegistrationSort };
     const { db } = app.context;
-    const filter = registrationFilter((await quizzesRepository(db).current()).id, asked);
+    const filter = registrationFilter((await quizzesRepository(db).current()).id, filters);
     return sendDownload(reply, REGISTRATIONS_CSV_NAME, registrationsCsv(db, filter, sort));
   });
 

@@ -8,11 +8,11 @@ import { UnreadableRelease } from '../../releases/releaseFiles.ts';
 import { shareCounts } from './shares/shareCounts.repository.ts';
 
 /** Reads a release, or returns the fallback for one that is unreadable, which the server has logged, so that the list still loads. */
-function readable<Value, Otherwise>(read: () => Value, otherwise: Otherwise): Value | Otherwise {
+function readable<Value, Fallback>(read: () => Value, fallback: Fallback): Value | Fallback {
   try {
     return read();
   } catch (error) {
-    if (error instanceof UnreadableRelease || error instanceof ReleaseRefused) return otherwise;
+    if (error instanceof UnreadableRelease || error instanceof ReleaseRefused) return fallback;
     throw error;
   }
 }

@@ -104,8 +104,8 @@ export function registerReleases(app: FastifyInstance): void {
   registerEndpoint(app, getReleaseIncidents, async (call) => {
     const { name } = call.query;
     const names = namesFor(call);
-    const asked = name === undefined ? names : [name].filter((one) => names === null || names.includes(one));
-    return answered(await presentIncidents(call.db, store, asked));
+    const wanted = name === undefined ? names : [name].filter((one) => names === null || names.includes(one));
+    return answered(await presentIncidents(call.db, store, wanted));
   });
 
   registerEndpoint(app, promoteRelease, (call) => {

@@ -68,7 +68,7 @@ export class ReminderSender {
   }
 
   #look(): void {
-    this.#running ??= Promise.all([this.sendDue(), this.tellLive()])
+    this.#running ??= Promise.all([this.sendDue(), this.sendLive()])
       .then(() => {})
       .catch((error: unknown) => {
         if (!isAnnounced(error)) this.#options.log.error({ error: describeError(error) }, 'reminding failed');
@@ -96,7 +96,7 @@ export class ReminderSender {
   }
 
   /** Tells each device that wants it that a service is live, once, while that is news. */
-  async tellLive(): Promise<void> {
+  async sendLive(): Promise<void> {
     const { db, clock, log, liveSince } = this.#options;
     const repository = remindersRepository(db);
     if (!(await repository.hasLive())) return;
@@ -104,23 +104,23 @@ export class ReminderSender {
     if (begun === null) return;
     const isNews = () => Math.abs(clock().getTime() - Date.parse(begun)) < NEWS_MS;
     const later: string[] = [];
-    let told = 0;
+    let sent = 0;
     while (!this.#stopping.signal.aborted && isNews()) {
       const claimed = await repository.claimLive(begun, AT_ONCE);
       if (claimed.length === 0) break;
-      const outcomes = await Promise.all(claimed.map((reminder) => this.#tell(reminder)));
+      const outcomes = await Promise.all(claimed.map((reminder) => this.#announceLive(reminder)));
       for (const [index, outcome] of outcomes.entries()) {
         const reminder = claimed[index];
-        if (outcome === 'sent') told++;
+        if (outcome === 'sent') sent++;
         else if (outcome === 'later' && reminder) later.push(reminder.id);
       }
     }
     // Released only now, so that they are not claimed again at once.
-    for (const id of later) await repository.tellLater(id);
-    if (told + later.length > 0) log.info({ told, later: later.length }, 'a live service was told of');
+    for (const id of later) await repository.releaseForRetry(id);
+    if (sent + later.length > 0) log.info({ told: sent, later: later.length }, 'a live service was told of');
   }
 
-  async #tell(reminder: StoredReminder) {
+  async #announceLive(reminder: StoredReminder) {
     const { db, push } = this.#options;
     const repository = remindersRepository(db);
     const message: LiveMessage = { live: true, language: reminder.language, renew: this.#renewalOf(reminder) };

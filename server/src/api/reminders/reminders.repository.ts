@@ -134,7 +134,7 @@ export function remindersRepository(db: Kysely<DatabaseSchema>) {
     },
 
     /** Releases a device after a failure, for another try at the next check. */
-    async tellLater(id: string): Promise<void> {
+    async releaseForRetry(id: string): Promise<void> {
       await db.updateTable('reminders').set({ live_told: null }).where('id', '=', id).execute();
     },
 

@@ -399,30 +399,30 @@ describeOnEveryDatabase('reminders', (create) => {
       await ask('english');
       await ask('yoruba', { language: 'YO', hour: 20 });
       await ask('devotional alone', { hour: 6, live: false });
-      await sender().tellLive();
+      await sender().sendLive();
       expect(names()).toEqual(['english', 'yoruba']);
       expect(pushed.find(({ to }) => to === 'yoruba')?.message).toEqual({ live: true, language: 'YO', renew: null });
       for (let count = 0; count < 200; count++) {
         minutes(1);
-        await sender().tellLive();
+        await sender().sendLive();
       }
       expect(pushed).toHaveLength(2);
     });
 
     it('are told of again when another one begins, and not when a stream breaks off for a while', async () => {
       await ask('a');
-      await sender().tellLive();
+      await sender().sendLive();
       minutes(25);
-      await sender().tellLive();
+      await sender().sendLive();
       expect(pushed).toHaveLength(1);
       minutes(7 * 24 * 60);
-      await sender().tellLive();
+      await sender().sendLive();
       expect(pushed).toHaveLength(2);
     });
 
     it('are not told of while none is live', async () => {
       await ask('a');
-      await sender(false).tellLive();
+      await sender(false).sendLive();
       expect(pushed).toEqual([]);
     });
 
@@ -431,7 +431,7 @@ describeOnEveryDatabase('reminders', (create) => {
       await liveRepository(server.db).sawLive(now);
       await ask('late');
       minutes(29);
-      await sender().tellLive();
+      await sender().sendLive();
       expect(names()).toEqual(['early']);
       minutes(7 * 24 * 60);
       await liveRepository(server.db).sawLive(now);
@@ -439,13 +439,13 @@ describeOnEveryDatabase('reminders', (create) => {
         minutes(10);
         await liveRepository(server.db).sawLive(now);
       }
-      await sender().tellLive();
+      await sender().sendLive();
       expect(pushed).toHaveLength(1);
     });
 
     it('are told of once by two processes', async () => {
       for (let count = 0; count < 30; count++) await ask(`reader${count}`);
-      await Promise.all([sender().tellLive(), sender().tellLive()]);
+      await Promise.all([sender().sendLive(), sender().sendLive()]);
       expect(new Set(names()).size).toBe(30);
       expect(pushed).toHaveLength(30);
     });
@@ -453,17 +453,17 @@ describeOnEveryDatabase('reminders', (create) => {
     it('are told of at the next look where a push service was away, and never after half an hour', async () => {
       await ask('a');
       outcome = 'later';
-      await sender().tellLive();
+      await sender().sendLive();
       minutes(1);
       outcome = 'sent';
-      await sender().tellLive();
+      await sender().sendLive();
       minutes(1);
-      await sender().tellLive();
+      await sender().sendLive();
       expect(pushed).toHaveLength(2);
       minutes(7 * 24 * 60);
       outcome = 'later';
       for (let count = 0; count < 60; count++) {
-        await sender().tellLive();
+        await sender().sendLive();
         minutes(1);
       }
       expect(pushed).toHaveLength(2 + 30);
@@ -472,13 +472,13 @@ describeOnEveryDatabase('reminders', (create) => {
     it('end with the subscription, and with its fifth refusal', async () => {
       await ask('a');
       outcome = 'gone';
-      await sender().tellLive();
+      await sender().sendLive();
       expect(await stored()).toEqual([]);
       await ask('b');
       outcome = 'refused';
       for (let service = 0; service < 8; service++) {
         minutes(7 * 24 * 60);
-        await sender().tellLive();
+        await sender().sendLive();
       }
       expect(pushed.filter(({ to }) => to === 'b')).toHaveLength(5);
       expect(await stored()).toEqual([]);
@@ -487,7 +487,7 @@ describeOnEveryDatabase('reminders', (create) => {
     it('have a device say that it is still there, with all that it wishes', async () => {
       await ask('a', { hour: 20, language: 'YO' });
       minutes((RENEWED_AFTER_DAYS + 1) * 24 * 60);
-      await sender().tellLive();
+      await sender().sendLive();
       expect(pushed[0]?.message.renew).toEqual({ hour: 20, live: true, language: 'YO' });
     });
 

@@ -79,7 +79,7 @@ export async function startChat(
     state,
     counts: chat.counts,
     moderation: chat,
-    tellStates: chat.tellStates,
+    sendStates: chat.sendStates,
     /** A connected client. It does not reconnect automatically: tests decide when. */
     async connect(options: Partial<ManagerOptions & SocketOptions> = {}): Promise<ChatClient> {
       const client: ChatClient = io(address, {

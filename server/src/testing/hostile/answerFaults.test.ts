@@ -1,4 +1,4 @@
-import { type Asked, answerFaults } from './answerFaults.ts';
+import { answerFaults, type SentRequest } from './answerFaults.ts';
 import type { HttpAnswer } from './exchange.ts';
 import { hostileText } from './hostileValues.ts';
 import { SeededRandom } from './SeededRandom.ts';
@@ -13,7 +13,12 @@ const answer = (more: Partial<HttpAnswer>): HttpAnswer => ({
   ms: 5,
   ...more,
 });
-const asked = (more: Partial<Asked> = {}): Asked => ({ what: 'GET /api/x', role: 'nobody', said: '', ...more });
+const asked = (more: Partial<SentRequest> = {}): SentRequest => ({
+  what: 'GET /api/x',
+  role: 'nobody',
+  sentText: '',
+  ...more,
+});
 
 describe('an answer', () => {
   it('is without fault when it says what anyone may know', () => {
@@ -49,7 +54,7 @@ describe('an answer', () => {
   it('may tell administrators of people, and anyone what they said themselves', () => {
     const body = `{"email":"${MARKS.email}"}`;
     expect(answerFaults(asked({ role: 'administrator' }), answer({ body }), exposure)).toEqual([]);
-    expect(answerFaults(asked({ said: MARKS.email }), answer({ body }), exposure)).toEqual([]);
+    expect(answerFaults(asked({ sentText: MARKS.email }), answer({ body }), exposure)).toEqual([]);
     expect(answerFaults(asked({ role: 'editor' }), answer({ body }), exposure)).not.toEqual([]);
   });
 

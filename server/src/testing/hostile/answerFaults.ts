@@ -22,11 +22,11 @@ const READABLE = /^(?:application\/(?:json|problem\+json|manifest\+json|xml)|tex
 /** Answers that may reveal a mark to their own caller: the answer to a registration contains the group's invite. */
 const TOLD_TO_THE_CALLER: readonly [RegExp, readonly string[]][] = [[/^POST \/api\/registrations$/, [MARKS.invite]]];
 
-export interface Asked {
+export interface SentRequest {
   what: string;
   role: Role;
   /** Everything that was sent, as text: an answer may repeat it. */
-  said: string;
+  sentText: string;
 }
 
 /** Paths of the server's files, which must not be revealed. */
@@ -35,13 +35,13 @@ export interface Exposure {
 }
 
 /** Everything in a text that must not be revealed to any caller, or to this one. */
-export function toldIn(text: string, { what, role, said }: Asked, { paths }: Exposure): string[] {
-  const found = INTERNALS.filter(([, pattern]) => pattern.test(text) && !pattern.test(said)).map(([name]) => name);
-  if (paths.some((path) => text.includes(path) && !said.includes(path))) found.push('a path of the server');
+export function revealedIn(text: string, { what, role, sentText }: SentRequest, { paths }: Exposure): string[] {
+  const found = INTERNALS.filter(([, pattern]) => pattern.test(text) && !pattern.test(sentText)).map(([name]) => name);
+  if (paths.some((path) => text.includes(path) && !sentText.includes(path))) found.push('a path of the server');
   if (role !== 'administrator') {
     const allowed = TOLD_TO_THE_CALLER.filter(([name]) => name.test(what)).flatMap(([, marks]) => marks);
     const revealed = Object.entries(MARKS).filter(
-      ([, mark]) => text.includes(mark) && !said.includes(mark) && !allowed.includes(mark),
+      ([, mark]) => text.includes(mark) && !sentText.includes(mark) && !allowed.includes(mark),
     );
     found.push(...revealed.map(([name]) => `the ${name} of a person`));
   }
@@ -56,13 +56,13 @@ export const isShed = ({ status, headers }: HttpAnswer): boolean => status === 5
  *
  * @param slowMs limit of an answer's time; none by default
  */
-export function answerFaults(asked: Asked, answer: HttpAnswer, exposure: Exposure, slowMs?: number): string[] {
+export function answerFaults(asked: SentRequest, answer: HttpAnswer, exposure: Exposure, slowMs?: number): string[] {
   const { status, headers, body, ms } = answer;
   const faults: string[] = [];
   if (status >= 500 && !isShed(answer)) faults.push(`answered ${status}`);
   if (headers['x-content-type-options'] !== 'nosniff') faults.push('let the browser guess what it is');
   if (slowMs !== undefined && ms > slowMs) faults.push(`took longer than ${slowMs} ms`);
   const isReadable = READABLE.test((headers['content-type'] ?? '').split(';')[0] ?? '');
-  const revealed = toldIn(`${JSON.stringify(headers)}\n${isReadable ? body : ''}`, asked, exposure);
+  const revealed = revealedIn(`${JSON.stringify(headers)}\n${isReadable ? body : ''}`, asked, exposure);
   return [...faults, ...revealed.map((what) => `told ${what}`)];
 }

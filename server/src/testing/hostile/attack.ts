@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { type Asked, answerFaults, type Exposure, isShed, toldIn } from './answerFaults.ts';
+import { answerFaults, type Exposure, isShed, revealedIn, type SentRequest } from './answerFaults.ts';
 import { crowd, type HttpAnswer, sendBytes, sendRequest, talk } from './exchange.ts';
 import { hostileBytes } from './hostileBytes.ts';
 import { hostilePackets } from './hostilePackets.ts';
@@ -219,7 +219,11 @@ export async function attack(options: AttackOptions): Promise<AttackReport> {
 
   function judge(request: HostileRequest, index: number, answer: HttpAnswer): void {
     const text = requestText(request);
-    const asked: Asked = { what: request.what, role: request.role, said: `${text}\n${decoded(request.target)}` };
+    const asked: SentRequest = {
+      what: request.what,
+      role: request.role,
+      sentText: `${text}\n${decoded(request.target)}`,
+    };
     countStatus(answer.status);
     if (isShed(answer)) report.shed++;
     noteSlow(request.what, index, answer.ms);
@@ -229,16 +233,17 @@ export async function attack(options: AttackOptions): Promise<AttackReport> {
   }
 
   /** Checks everything that was received over one connection. */
-  function judgeTalk(asked: Asked, index: number, received: string): void {
+  function judgeTalk(asked: SentRequest, index: number, received: string): void {
     const statuses = [...received.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
     for (const status of statuses) countStatus(status);
     const failed = statuses.filter((status) => status >= 500);
     const isRefusal = /retry-after:/i.test(received);
     for (const status of failed) {
       if (status === 503 && isRefusal) report.shed++;
-      else add(index, asked.what, `answered ${status}`, asked.said, received);
+      else add(index, asked.what, `answered ${status}`, asked.sentText, received);
     }
-    for (const what of toldIn(received, asked, exposure)) add(index, asked.what, `told ${what}`, asked.said, received);
+    for (const what of revealedIn(received, asked, exposure))
+      add(index, asked.what, `told ${what}`, asked.sentText, received);
   }
 
   async function one(index: number): Promise<void> {
@@ -246,13 +251,13 @@ export async function attack(options: AttackOptions): Promise<AttackReport> {
     if (index % BYTES_EVERY === BYTES_EVERY - 1) {
       const raw = hostileBytes(random);
       report.sent += raw.parts.length;
-      judgeTalk({ what: raw.what, role: 'nobody', said: raw.parts.join('') }, index, await sendBytes(url, raw));
+      judgeTalk({ what: raw.what, role: 'nobody', sentText: raw.parts.join('') }, index, await sendBytes(url, raw));
     } else if (index % PACKETS_EVERY === PACKETS_EVERY - 1) {
       const talking = hostilePackets(random);
       const received = await talk(url, talking, cookies[talking.role], agent);
       report.sent += 1 + talking.packets.length;
       report.packets += talking.packets.length;
-      judgeTalk({ what: talking.what, role: talking.role, said: talking.packets.join('\n') }, index, received);
+      judgeTalk({ what: talking.what, role: talking.role, sentText: talking.packets.join('\n') }, index, received);
     } else {
       await sendOne(random, index);
     }

@@ -105,8 +105,8 @@ async function readWhileWriting(writer: Site, read: Site): Promise<string[]> {
       const least = written;
       const { shown = '' } = await page(read);
       reads++;
-      const said = Number(/^write (\d+)/.exec(shown)?.[1] ?? 0);
-      if (said < least) old.push(`${shown} after ${least}`);
+      const shownWrite = Number(/^write (\d+)/.exec(shown)?.[1] ?? 0);
+      if (shownWrite < least) old.push(`${shown} after ${least}`);
     }
   });
   for (let count = 1; count <= WRITES; count++) {

@@ -71,17 +71,17 @@ export function keptPageAnswerer(
   }
 
   return (request, response) => {
-    const asked = keyOf(request);
-    const encoding = asked === null ? null : acceptedEncoding(request.headers['accept-encoding']);
-    const page = asked === null || encoding === null ? null : pageCache.known(asked.key);
-    if (asked === null || encoding === null || page?.kind !== 'page') return false;
+    const wanted = keyOf(request);
+    const encoding = wanted === null ? null : acceptedEncoding(request.headers['accept-encoding']);
+    const page = wanted === null || encoding === null ? null : pageCache.known(wanted.key);
+    if (wanted === null || encoding === null || page?.kind !== 'page') return false;
     const bytes = page.document.ready[encoding];
     if (bytes === undefined) return false;
     const { route } = page;
     if (route !== null && page.status === 200) {
       response.once('finish', () => {
         const ip = admission.addressOf(request) ?? '';
-        context.countDocument?.({ method: 'GET', headers: request.headers, ip }, { ...asked, route });
+        context.countDocument?.({ method: 'GET', headers: request.headers, ip }, { ...wanted, route });
       });
     }
     response.writeHead(page.status, headOf(page, encoding, bytes)).end(bytes);

@@ -205,9 +205,9 @@ export function pageAnswerer(
     if (place !== null) reply.header('set-cookie', place);
     const shell = shells.get(live.shell);
     app.context.pageRefusals.shellStyles = shell.documentAssets.styles;
-    const asked = pageAskedFor(request, siteUrl);
-    if (asked === 'unreadable') return sendPageData(reply, null, 0);
-    const address = asked ?? new URL(refusal === undefined ? request.url : NOWHERE, siteUrl);
+    const requested = pageAskedFor(request, siteUrl);
+    if (requested === 'unreadable') return sendPageData(reply, null, 0);
+    const address = requested ?? new URL(refusal === undefined ? request.url : NOWHERE, siteUrl);
     const open = openRoute(live, address);
     const { cookie } = request.headers;
     let isPersonal = false;
@@ -228,7 +228,7 @@ export function pageAnswerer(
     };
     const signal = leaving(reply);
     let isEditor = false;
-    if (refusal === undefined && asked === null && preview === null && visit.tried === null && open !== null) {
+    if (refusal === undefined && requested === null && preview === null && visit.tried === null && open !== null) {
       const document = { route: open.route.path, language: visit.preferences.language, composition: live.id };
       reply.raw.once('finish', () => {
         if (reply.statusCode === 200 && !isEditor) app.context.countDocument?.(request, document);
@@ -281,9 +281,9 @@ export function pageAnswerer(
   function pagesFor(request: FastifyRequest) {
     const live = releasesFor(store, request.headers, request.ip);
     const preferences = { ...clientPreferences(request.headers), isAnybody: true };
-    const asked = { preferences, network: networkOf(request.ip), log: request.log };
+    const visitor = { preferences, network: networkOf(request.ip), log: request.log };
     return async (address: URL, opensOn: IsoDate | null) => {
-      const visit = { ...visitTo(live, address, openRoute(live, address)), ...asked, opensOn };
+      const visit = { ...visitTo(live, address, openRoute(live, address)), ...visitor, opensOn };
       const outcome = isShort(address) ? await pageForAnybody(visit, NEVER) : null;
       const page = outcome?.kind === 'made' ? outcome.value : null;
       return page?.kind === 'page' && page.status === 200 && !page.isStopgap ? page : null;

@@ -95,16 +95,16 @@ export function weekAnswerer({ siteUrl, clock, ask, pagesFor }: WeekOptions) {
   }
 
   return async function answerWeek(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const asked = pageAskedFor(request, siteUrl, WEEK_PATH);
+    const requested = pageAskedFor(request, siteUrl, WEEK_PATH);
     // A plain link must not show future texts.
     const isPhone = request.headers[KEEP_AHEAD_HEADER] !== undefined;
-    if (!isPhone || !(asked instanceof URL) || asked.pathname !== devotional) {
+    if (!isPhone || !(requested instanceof URL) || requested.pathname !== devotional) {
       reply.callNotFound();
       return reply;
     }
     const pageAt = pagesFor(request);
-    const base = await pageAt(asked, null);
-    const language = languageAsked(asked.searchParams, clientPreferences(request.headers).language);
+    const base = await pageAt(requested, null);
+    const language = languageAsked(requested.searchParams, clientPreferences(request.headers).language);
     const answer = base && (await answerFor(base, language, pageAt));
     if (!answer) return reply.header('cache-control', 'no-store').code(503).send();
     reply

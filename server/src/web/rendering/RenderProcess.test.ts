@@ -209,11 +209,11 @@ it('reads the API so many times, at its own addresses, and writes nothing', asyn
     return { status: 200, body: null };
   };
   const call = (method: string, path: string) =>
-    `await transport({ method: '${method}', path: '${path}', headers: {} }).catch((error) => said.push(error.message));`;
+    `await transport({ method: '${method}', path: '${path}', headers: {} }).catch((error) => errors.push(error.message));`;
   const output = await start(
-    page(`async ({ transport }) => { const said = [];
+    page(`async ({ transport }) => { const errors = [];
       ${call('POST', '/api/registrations')} ${call('GET', 'https://evil.example/')} ${call('GET', '/api/a')} ${call('GET', '/api/b')}
-      return said.join('; '); }`),
+      return errors.join('; '); }`),
   ).render(job({ transport }));
   expect(asked).toEqual(['GET /api/a']);
   expect(output).toMatchObject({

@@ -100,7 +100,7 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-interface Told {
+interface RenderListener {
   /** An isolate has ended. @param hung whether it was stuck */
   onIsolateEnd(key: string, reason: string, hung: boolean): void;
   /** The process has exited or was killed for exceeding a limit. */
@@ -145,7 +145,7 @@ export class RenderProcess {
   readonly #process: ChildProcess;
   readonly #channel: Duplex;
   readonly #limits: RenderLimits;
-  readonly #told: Told;
+  readonly #listener: RenderListener;
   readonly #keys = new Set<string>();
   readonly #waiting = new Map<number, Waiting>();
   #ticks: NodeJS.Timeout | null = null;
@@ -158,9 +158,9 @@ export class RenderProcess {
   #isExplained = false;
 
   /** @throws Error when the library of isolates is not installed */
-  constructor(program: string, limits: RenderLimits, told: Told) {
+  constructor(program: string, limits: RenderLimits, listener: RenderListener) {
     this.#limits = limits;
-    this.#told = told;
+    this.#listener = listener;
     const { library, files } = findLibrary(program);
     const flags = [
       '--permission',
@@ -249,12 +249,12 @@ export class RenderProcess {
     const culprit = !this.#isExplained && suspects.size === 1 ? [...suspects][0] : undefined;
     this.#waiting.clear();
     this.#keys.clear();
-    if (culprit !== undefined) this.#told.onIsolateEnd(culprit, why, false);
+    if (culprit !== undefined) this.#listener.onIsolateEnd(culprit, why, false);
     for (const { key, reject } of waiting) {
       if (key === culprit) reject(new RenderEnded(why));
       else reject(new ProcessLost(why, !this.#isExplained));
     }
-    this.#told.onEnd(why);
+    this.#listener.onEnd(why);
   }
 
   #send(message: object): void {
@@ -314,7 +314,7 @@ export class RenderProcess {
     if (message.kind === 'tock') this.#unanswered = 0;
     else if (message.kind === 'unable') {
       this.#isExplained = true;
-      this.#told.onUnable(String(message.error));
+      this.#listener.onUnable(String(message.error));
       this.#end(String(message.error));
     } else if (message.kind === 'ended') {
       this.#endIsolate(String(message.key), String(message.reason), message.hung === true);
@@ -341,7 +341,7 @@ export class RenderProcess {
 
   #endIsolate(key: string, reason: string, hung: boolean): void {
     if (!this.#keys.delete(key)) return;
-    this.#told.onIsolateEnd(key, reason, hung);
+    this.#listener.onIsolateEnd(key, reason, hung);
     for (const [id, waiting] of this.#waiting) {
       if (waiting.key !== key) continue;
       this.#waiting.delete(id);
@@ -349,8 +349,8 @@ export class RenderProcess {
     }
   }
 
-  #followPage(id: number, waiting: Waiting, kind: unknown, said: unknown): void {
-    const value = isRecord(said) ? said : {};
+  #followPage(id: number, waiting: Waiting, kind: unknown, content: unknown): void {
+    const value = isRecord(content) ? content : {};
     const error = new Error(String(value.error));
     if (kind === 'incident') {
       waiting.job.onIncident(value.incident === 'unreadable-answer' ? 'unreadable-answer' : 'left-to-browser', error);
@@ -361,7 +361,7 @@ export class RenderProcess {
     } else if (kind === 'done') {
       this.#waiting.delete(id);
       try {
-        waiting.resolve(readRenderOutput(said));
+        waiting.resolve(readRenderOutput(content));
       } catch (unreadable) {
         waiting.reject(new Error(`it said what is no page: ${unreadable instanceof Error ? unreadable.message : ''}`));
       }
@@ -371,8 +371,8 @@ export class RenderProcess {
   /** Answers an API call of a loader; only reads are allowed. */
   async #call(id: number, waiting: Waiting, { call, method, path, headers }: Record<string, unknown>): Promise<void> {
     const { key, job } = waiting;
-    const answer = (said: object) =>
-      this.#send({ kind: 'answer', key, id, text: JSON.stringify({ call: Number(call), ...said }) });
+    const answer = (result: object) =>
+      this.#send({ kind: 'answer', key, id, text: JSON.stringify({ call: Number(call), ...result }) });
     if (++waiting.calls > this.#limits.calls) return answer({ error: 'too many calls for one page' });
     const address = apiPath(path);
     if (method !== 'GET' || address === null) return answer({ error: 'pages read the API, and nothing else' });

@@ -78,7 +78,7 @@ const caught = [];
 const found = async (had) => {
   const line = [await had, caught, globalThis.process];
   const seen = new Set();
-  const said = [];
+  const escapes = [];
   for (let at = 0; at < line.length && at < 3000; at++) {
     const value = line[at];
     if ((typeof value !== 'object' && typeof value !== 'function') || value === null || seen.has(value)) continue;
@@ -87,18 +87,18 @@ const found = async (had) => {
     if (typeof read('kill') === 'function' && typeof read('pid') === 'number') {
       let signalled = false;
       try { signalled = value.kill(value.pid, 0) === true; } catch {}
-      said.push('the process ' + (signalled ? 'with signals' : '') + (typeof read('ppid') === 'number' ? ' and its parent' : ''));
+      escapes.push('the process ' + (signalled ? 'with signals' : '') + (typeof read('ppid') === 'number' ? ' and its parent' : ''));
     }
-    if (typeof read('_handle') === 'object' && read('_handle') !== null && typeof read('write') === 'function') said.push('a socket');
-    if (typeof read('hasRef') === 'function') said.push('a timer of Node');
+    if (typeof read('_handle') === 'object' && read('_handle') !== null && typeof read('write') === 'function') escapes.push('a socket');
+    if (typeof read('hasRef') === 'function') escapes.push('a timer of Node');
     const make = read('constructor')?.constructor;
     if (typeof make === 'function' && make !== Function) {
-      said.push('a function of another realm');
+      escapes.push('a function of another realm');
       try { line.push(make('return process')()); } catch {}
     }
     try { for (const key of Reflect.ownKeys(value)) line.push(read(key)); line.push(Object.getPrototypeOf(value)); } catch {}
   }
-  return [...new Set(said)].sort().join(', ') || 'nothing';
+  return [...new Set(escapes)].sort().join(', ') || 'nothing';
 };`;
 
 /** The bundle of a remote whose only page attempts an escape and shows the result. */

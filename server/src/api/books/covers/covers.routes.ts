@@ -52,7 +52,7 @@ export function registerCovers(app: FastifyInstance): void {
   const fetcher = new PictureFetcher(app.context, files, new CoverResizer(log), (url) => ({
     url,
     accept: 'image/jpeg, image/png, image/webp',
-    mostBytes: MOST_BYTES,
+    maxBytes: MOST_BYTES,
     publicOnly: config.coversPublicOnly,
     redirects: REDIRECTS,
   }));
@@ -61,10 +61,10 @@ export function registerCovers(app: FastifyInstance): void {
   app.addHook('preClose', () => fetcher.close());
 
   app.get<{ Params: { id: string } }>('/api/books/:id/cover', async (request, reply) => {
-    const asked = widthOf(request.query);
-    if (asked === null) return sendProblem(reply, WRONG_QUERY);
+    const requested = widthOf(request.query);
+    if (requested === null) return sendProblem(reply, WRONG_QUERY);
     // Browsers choose a width for their screen, but visitors who save data get the smallest.
-    const width = clientPreferences(request.headers).savesData ? SMALLEST : asked;
+    const width = clientPreferences(request.headers).savesData ? SMALLEST : requested;
     reply.header('vary', 'Save-Data');
     const { id } = request.params;
     const address = UUID.test(id) ? await booksRepository(db).coverOf(id) : undefined;

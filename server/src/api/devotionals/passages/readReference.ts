@@ -91,11 +91,11 @@ export function readReference(text: string, bible: ReadonlyMap<string, Book>): R
       book = bible.get(findBook(number, name, names) ?? '');
     } else if (places === '') return null;
     // The name of a one-chapter book alone means the whole book: 'Jude'.
-    const asked = places === '' && book?.chapters.length === 1 ? `1-${lastVerse(book, 1)}` : tidied(places);
-    const found = book === undefined ? null : readPlaces(book, asked);
+    const placesText = places === '' && book?.chapters.length === 1 ? `1-${lastVerse(book, 1)}` : tidied(places);
+    const found = book === undefined ? null : readPlaces(book, placesText);
     if (book === undefined || found === null) return null;
     stretches.push(...found);
-    labels.push(places === '' ? book.name : `${book.name} ${asked.replaceAll(',', ', ')}`);
+    labels.push(places === '' ? book.name : `${book.name} ${placesText.replaceAll(',', ', ')}`);
     if (stretches.length > MOST_STRETCHES) return null;
   }
   return stretches.length === 0 ? null : { label: labels.join('; '), stretches };

@@ -32,10 +32,10 @@ export function registerVersePictures(app: FastifyInstance): void {
   const send = drawingSender(app);
 
   app.get<{ Params: { file: string } }>(`${VERSE_PICTURES_PATH}:file`, async (request, reply) => {
-    const asked = readVersePicture(request.params.file);
-    if (asked === null) return sendProblem(reply, NO_PICTURE);
+    const requested = readVersePicture(request.params.file);
+    if (requested === null) return sendProblem(reply, NO_PICTURE);
     const { db } = app.context;
-    const { date, language, shape } = asked;
+    const { date, language, shape } = requested;
     const until = await shownUntil({ db, session: null, now: clock(), headers: {} });
     const [devotional] = await devotionalsRepository(db, until).list({ date, language });
     if (devotional === undefined) return sendProblem(reply, NO_PICTURE);

@@ -16,7 +16,7 @@ export class ThumbnailFetcher extends PictureFetcher {
     super(context, files, resizer, (videoId) => ({
       url: `${config.thumbnailBaseUrl}/vi/${videoId}/hqdefault.jpg`,
       accept: 'image/jpeg',
-      mostBytes: MOST_BYTES,
+      maxBytes: MOST_BYTES,
       publicOnly: config.thumbnailBaseUrl === THUMBNAIL_BASE_URL,
     }));
   }

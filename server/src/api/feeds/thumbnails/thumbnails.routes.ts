@@ -51,10 +51,10 @@ export function registerThumbnails(app: FastifyInstance, sources: () => Promise<
 
   app.get<{ Params: { file: string } }>(THUMBNAIL_ROUTE, async (request, reply) => {
     const videoId = videoOfFile(request.params.file);
-    const asked = widthOf(request.query);
-    if (asked === null) return sendProblem(reply, WRONG_WIDTH);
+    const requested = widthOf(request.query);
+    if (requested === null) return sendProblem(reply, WRONG_WIDTH);
     // Browsers choose a width for their screen, but visitors who save data get the smallest.
-    const width = clientPreferences(request.headers).savesData ? SMALLEST : asked;
+    const width = clientPreferences(request.headers).savesData ? SMALLEST : requested;
     reply.header('vary', 'Save-Data');
     if (videoId === null) return sendProblem(reply, NO_PICTURE);
 

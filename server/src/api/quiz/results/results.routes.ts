@@ -60,14 +60,14 @@ async function ranksInOrder(results: Repository, of: StageOfQuiz, keys: readonly
 async function partOf(
   db: Kysely<DatabaseSchema>,
   of: StageOfQuiz,
-  { search, page: asked, pageSize: size, near }: QueryOf<typeof getQuizResults>,
+  { search, page: requestedPage, pageSize: size, near }: QueryOf<typeof getQuizResults>,
   { isWhole, counting }: { isWhole: boolean; counting: Promise<readonly ScoreCount[]> },
 ) {
   const results = resultsRepository(db);
-  const isPaged = asked !== undefined || search !== null || near !== undefined;
+  const isPaged = requestedPage !== undefined || search !== null || near !== undefined;
   const pageSize = size ?? (isPaged ? RESULTS_PAGE_SIZE : MOST_RESULTS);
   if (search !== null) {
-    const page = asked ?? 1;
+    const page = requestedPage ?? 1;
     const terms = isWhole
       ? personTerms(search)
       : nameKey(search)
@@ -83,7 +83,7 @@ async function partOf(
   }
   const counts = await counting;
   const key = near === undefined ? null : await results.find(of, near);
-  const page = key === null ? (asked ?? 1) : await pageOf(results, of, key, { counts, pageSize });
+  const page = key === null ? (requestedPage ?? 1) : await pageOf(results, of, key, { counts, pageSize });
   const offset = (page - 1) * pageSize;
   const keys = await results.ranked(of, { limit: pageSize, offset });
   const total = counts.reduce((sum, { count }) => sum + count, 0);

@@ -107,7 +107,7 @@ export function registerUploads(
 
   function whyPinned(name: string): Refusal | null {
     try {
-      store.refusePinned(name, null);
+      store.assertNotPinned(name, null);
       return null;
     } catch (error) {
       if (error instanceof ReleaseRefused) return refused(409, error.message);

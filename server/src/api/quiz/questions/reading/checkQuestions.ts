@@ -40,8 +40,8 @@ const LONGEST_VALUE = 4 * LONGEST_QUESTION;
 const cut = (value: string): string => value.slice(0, LONGEST_VALUE);
 
 /** Parses 'Stage 2', '2' or 'Practice'. @returns null when it is invalid */
-function readStage(stage: string, otherwise: QuestionStage): QuestionStage | null {
-  if (stage.trim() === '') return otherwise;
+function readStage(stage: string, fallback: QuestionStage): QuestionStage | null {
+  if (stage.trim() === '') return fallback;
   if (/^\s*practi[cs]e/i.test(stage)) return 0;
   const number = /^\D{0,20}(\d)$/.exec(stage.trim())?.[1];
   return questionStages.find((known) => String(known) === number) ?? null;
