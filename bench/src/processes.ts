@@ -60,7 +60,7 @@ export const startHelper = (file: string, ...args: (string | number)[]): ChildPr
   fork(join(import.meta.dirname, file), args.map(String), { execArgv: [] });
 
 /** Waits for a helper's next message. @throws Error when it exits instead */
-export async function nextMessage<Said>(helper: ChildProcess): Promise<Said> {
+export async function nextMessage<Message>(helper: ChildProcess): Promise<Message> {
   const ended = once(helper, 'exit').then(([code]) => {
     throw new Error(`A helper of the benchmark ended (${code}).`);
   });
@@ -70,20 +70,20 @@ export async function nextMessage<Said>(helper: ChildProcess): Promise<Said> {
 }
 
 /** Stops a helper. @returns its final report */
-export function finish<Said>(helper: ChildProcess): Promise<Said> {
-  const said = nextMessage<Said>(helper);
+export function finish<Message>(helper: ChildProcess): Promise<Message> {
+  const report = nextMessage<Message>(helper);
   helper.send('stop');
-  return said;
+  return report;
 }
 
 /** For a helper: sends a message to its parent. */
-export const tell = (message: unknown, then: () => void = () => {}): void => {
+export const sendToParent = (message: unknown, then: () => void = () => {}): void => {
   process.send?.(message, undefined, {}, then);
 };
 
 /** For a helper that works until it is stopped: then sends the parent its report, and exits. */
-export function untilTold(stop: () => Promise<unknown>): void {
-  process.once('message', async () => tell(await stop(), () => process.exit()));
+export function reportWhenStopped(stop: () => Promise<unknown>): void {
+  process.once('message', async () => sendToParent(await stop(), () => process.exit()));
   process.once('disconnect', () => process.exit());
 }
 

@@ -12,9 +12,9 @@ io.on('connection', (socket) => {
   });
   socket.on('chatMessage', ({ room, message, replyTo, clientId }, acknowledge) => {
     const _id = `${String(++next).padStart(12, '0')}-0000-0000-000000000000`;
-    const said = { _id, socketId: socket.id, message, timestamp: new Date().toISOString(), replyTo, clientId };
-    io.to(room).emit('message', said);
-    acknowledge({ ok: true, message: said });
+    const sentMessage = { _id, socketId: socket.id, message, timestamp: new Date().toISOString(), replyTo, clientId };
+    io.to(room).emit('message', sentMessage);
+    acknowledge({ ok: true, message: sentMessage });
   });
 });
 server.listen(Number(process.env.PORT), '127.0.0.1');

@@ -76,9 +76,9 @@ export function deliveryClient(url: string, shared: ReturnType<typeof sharedMess
     let early: Message[] | null = [];
     const chat = await openChat(url, {
       onEvent(text) {
-        const [event, told] = JSON.parse(text);
+        const [event, payload] = JSON.parse(text);
         if (event !== 'message' && event !== 'messages') return;
-        for (const message of [told].flat() as Message[]) {
+        for (const message of [payload].flat() as Message[]) {
           if (early === null) take(message);
           else early.push(message);
         }

@@ -1,6 +1,6 @@
 // Runs one flood of chatFloods.ts against a chat until the parent process stops it: node chat/floodWorker.ts NAME URL
-import { untilTold } from '../processes.ts';
+import { reportWhenStopped } from '../processes.ts';
 import { startFlood } from './chatFloods.ts';
 
 const [name = '', url = ''] = process.argv.slice(2);
-untilTold(startFlood(name, url));
+reportWhenStopped(startFlood(name, url));

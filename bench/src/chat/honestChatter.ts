@@ -1,7 +1,7 @@
 // Ordinary people who chat during a flood: node chat/honestChatter.ts URL. As our client does, they retry when the server asks
 // them to, and after a lost connection. On stop, reports how long each message took.
 import { setTimeout as pause } from 'node:timers/promises';
-import { tell } from '../processes.ts';
+import { sendToParent } from '../processes.ts';
 import { type Chat, openChat, ROOM } from './rawChat.ts';
 
 const [url = ''] = process.argv.slice(2);
@@ -57,23 +57,23 @@ const took: number[] = [];
 const pending = new Set<Promise<void>>();
 let turn = 0;
 for (const { connected } of people) await connected();
-tell('joined');
+sendToParent('joined');
 let timer: NodeJS.Timeout | undefined;
-process.on('message', async (told) => {
-  if (told === 'start') {
+process.on('message', async (message) => {
+  if (message === 'start') {
     timer = setInterval(() => {
-      const said = people[turn % PEOPLE]?.say(`honest-${turn}`).then((ms) => {
+      const sending = people[turn % PEOPLE]?.say(`honest-${turn}`).then((ms) => {
         took.push(ms);
-        pending.delete(said ?? Promise.resolve());
+        pending.delete(sending ?? Promise.resolve());
       });
       turn++;
-      if (said) pending.add(said);
+      if (sending) pending.add(sending);
     }, EVERY_MS / PEOPLE);
     return;
   }
   clearInterval(timer);
   await Promise.race([Promise.all(pending), pause(ANSWER_MS)]);
   const talk: Talk = { took, unanswered: pending.size };
-  tell(talk, () => process.exit());
+  sendToParent(talk, () => process.exit());
 });
 process.once('disconnect', () => process.exit());

@@ -71,19 +71,19 @@ export async function measureDelivery({ name, messages, databaseUrl, redisUrl, p
     progress(`${name}, ${CLIENTS} clients join`);
     await Promise.all(clients.map((client) => client.connected()));
     for (const client of clients) void client.listen();
-    let said = 0;
+    let sentCount = 0;
     const talking = clients.map(async (client, index) => {
       for (let turn = 0; turn < messages / CLIENTS; turn++) {
         // About the highest rate that server and clients sustain; above it, reconnecting clients starve.
         await pause(Math.random() * THINKS_MS);
         await client.say(`m-${index}-${turn}`);
-        said++;
+        sentCount++;
       }
     });
     const killing = (async () => {
       for (let part = 1; part <= KILLS; part++) {
-        while (said < (messages * part) / (KILLS + 1)) await pause(20);
-        progress(`${name}, ${said} of ${messages} said, ${proxy.cuts()} lines cut, kill ${part}`);
+        while (sentCount < (messages * part) / (KILLS + 1)) await pause(20);
+        progress(`${name}, ${sentCount} of ${messages} said, ${proxy.cuts()} lines cut, kill ${part}`);
         const chat = chats[part % chats.length];
         await chat?.kill();
         await pause(500);

@@ -1,7 +1,7 @@
 // Runs clients in a room: node chat/roomWorker.ts URL CLIENTS SENDERS PER_SECOND
 // Tells the parent when all have joined. They write from 'start' on; 'stop' reports how long deliveries took.
 import { setTimeout as pause } from 'node:timers/promises';
-import { tell } from '../processes.ts';
+import { sendToParent } from '../processes.ts';
 import { quantile } from '../rows.ts';
 import { type Chat, openChat, ROOM } from './rawChat.ts';
 
@@ -55,11 +55,11 @@ for (let first = 0; first < clientCount; first += TOGETHER) {
   const some = Array.from({ length: Math.min(TOGETHER, clientCount - first) }, (_, offset) => join(first + offset + 1));
   clients.push(...(await Promise.all(some)));
 }
-tell('joined');
+sendToParent('joined');
 
 let timer: NodeJS.Timeout | undefined;
-process.on('message', async (told) => {
-  if (told === 'start') {
+process.on('message', async (message) => {
+  if (message === 'start') {
     let turn = 0;
     timer = setInterval(() => void write(turn++), 1000 / perSecond);
     return;
@@ -73,6 +73,6 @@ process.on('message', async (told) => {
     p99: quantile(delays, 0.99),
     longest: quantile(delays, 1),
   };
-  tell(found, () => process.exit());
+  sendToParent(found, () => process.exit());
 });
 process.once('disconnect', () => process.exit());

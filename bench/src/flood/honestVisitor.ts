@@ -1,7 +1,7 @@
 // A visitor, a health check and a signed-in editor that send requests at a fixed pace: node honestVisitor.ts URL COOKIE
 // Uses an address of its own. On stop, reports how long each request took.
 import { Agent, request } from 'node:http';
-import { untilTold } from '../processes.ts';
+import { reportWhenStopped } from '../processes.ts';
 
 const [address = '', cookie = ''] = process.argv.slice(2);
 const url = new URL(address);
@@ -59,6 +59,6 @@ const stopPage = repeat(250, (turn) => onNewConnection(PAGES[turn % PAGES.length
 const stopHealth = repeat(100, () => onNewConnection('/healthz'));
 const stopEditor = repeat(500, (turn) => ask(`/api/devotionals?page=${1 + (turn % 3)}`, kept, { cookie }));
 
-untilTold(
+reportWhenStopped(
   async (): Promise<Waits> => ({ page: await stopPage(), health: await stopHealth(), editor: await stopEditor() }),
 );

@@ -2,7 +2,7 @@
 // Child process of measureAnswers.ts, which gives it the answers and receives the port.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tell } from '../processes.ts';
+import { sendToParent } from '../processes.ts';
 
 export interface BareAnswer {
   path: string;
@@ -20,6 +20,6 @@ process.once('message', (given: BareAnswer[]) => {
     if (!answer) return response.writeHead(404).end();
     response.writeHead(200, answer.headers).end(answer.body);
   });
-  server.listen(0, '127.0.0.1', () => tell((server.address() as AddressInfo).port));
+  server.listen(0, '127.0.0.1', () => sendToParent((server.address() as AddressInfo).port));
 });
 process.once('disconnect', () => process.exit());
