@@ -9,10 +9,10 @@ async function giveVoice(page: Page, lang: string): Promise<void> {
         super();
       }
     }
-    const said: string[] = [];
+    const spoken: string[] = [];
     let current: Utterance | null = null;
     const speech = Object.assign(new EventTarget(), {
-      said,
+      spoken,
       speaking: false,
       pending: false,
       getVoices: () => [{ lang, name: lang, voiceURI: lang, default: true, localService: true }],
@@ -22,7 +22,7 @@ async function giveVoice(page: Page, lang: string): Promise<void> {
       },
       speak(utterance: Utterance) {
         if (utterance.text === '') return;
-        said.push(utterance.text);
+        spoken.push(utterance.text);
         current = utterance;
         setTimeout(() => {
           if (current === utterance) utterance.onend?.();
@@ -34,7 +34,8 @@ async function giveVoice(page: Page, lang: string): Promise<void> {
   }, lang);
 }
 
-const said = (page: Page) => page.evaluate(() => (window.speechSynthesis as SpeechSynthesis & { said: string[] }).said);
+const spoken = (page: Page) =>
+  page.evaluate(() => (window.speechSynthesis as SpeechSynthesis & { spoken: string[] }).spoken);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('the devotional is read aloud to its end, by code that comes with the press alone', async ({ page, recorder }) => {
@@ -47,9 +48,9 @@ test('the devotional is read aloud to its end, by code that comes with the press
     await page.mouse.move(0, 0);
   });
   await Then('the page is read in its order', async () => {
-    await expect.poll(async () => (await said(page)).at(-1), { timeout: 30_000 }).toBe('AMEN!');
+    await expect.poll(async () => (await spoken(page)).at(-1), { timeout: 30_000 }).toBe('AMEN!');
     const title = await page.getByRole('heading', { level: 1 }).textContent();
-    expect((await said(page)).join(' ')).toContain(title ?? '—');
+    expect((await spoken(page)).join(' ')).toContain(title ?? '—');
     await expect(button(page, 'Listen')).toBeVisible();
   });
   const later = await page.evaluate(
@@ -73,10 +74,10 @@ test('what is read is marked, a pause keeps its place, and leaving the day ends 
     await expect(page.locator('[data-aloud][aria-current]')).toHaveCount(1);
   });
   await When('it is paused', () => button(page, 'Pause').click());
-  const place = (await said(page)).length;
+  const place = (await spoken(page)).length;
   await Then('nothing more is said', async () => {
     await page.waitForTimeout(300);
-    expect(await said(page)).toHaveLength(place);
+    expect(await spoken(page)).toHaveLength(place);
     await expect(page.locator('[data-aloud][aria-current]')).toHaveCount(1);
   });
   await When('it goes on, and the day before is opened', async () => {

@@ -27,14 +27,14 @@ async function ffmpeg(options, feed = (input) => input.end()) {
   const child = spawn('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-y', ...options], {
     stdio: ['pipe', 'ignore', 'pipe'],
   });
-  let said = '';
+  let output = '';
   child.stderr.on('data', (text) => {
-    said += text;
+    output += text;
   });
   const ended = once(child, 'close');
   await feed(child.stdin);
   const [code] = await ended;
-  if (code !== 0) throw new Error(`ffmpeg ended with ${code}: ${said}`);
+  if (code !== 0) throw new Error(`ffmpeg ended with ${code}: ${output}`);
 }
 
 /** Draws every frame once into a lossless file, from which the four encodings are made. */

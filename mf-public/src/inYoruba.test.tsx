@@ -94,8 +94,8 @@ describe('in Yoruba nothing is English but what says so', () => {
     if (!account) throw new Error('the settings have an account');
     const accounts = [account, { ...account, id: 'abroad', currency: 'USD' }, { ...account, id: 'building' }];
     const settings = { giving: { ...testSettings.giving, accounts } };
-    const said = { ...messages, Tithe: 'Ìdá mẹ́wàá', Offering: 'Ọrẹ' };
-    const giving = { ...church, messages: said, settings };
+    const translated = { ...messages, Tithe: 'Ìdá mẹ́wàá', Offering: 'Ọrẹ' };
+    const giving = { ...church, messages: translated, settings };
     expect(await leftInEnglish(pay, { ...giving, at: '/pay' })).toEqual([]);
     expect(await leftInEnglish(pay, { ...giving, at: '/pay?amount=5&purpose=&account=' })).toEqual([]);
     const narration = 'TITHE 5000';
@@ -104,7 +104,7 @@ describe('in Yoruba nothing is English but what says so', () => {
       names: [...names, narration],
       at: '/pay?amount=5000&purpose=Tithe&account=offerings',
     };
-    expect(await leftInEnglish(pay, { ...gift, messages: said })).toEqual([]);
+    expect(await leftInEnglish(pay, { ...gift, messages: translated })).toEqual([]);
     const none = { giving: { ...testSettings.giving, accounts: [] } };
     expect(await leftInEnglish(giveOnline, { ...church, at: '/admin', settings: none })).toEqual([]);
   });

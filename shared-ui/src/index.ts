@@ -56,7 +56,7 @@ export type { LookName } from './charts/looks.tsx';
 export { NumbersTable, type NumbersTableProps } from './charts/NumbersTable.tsx';
 export { ScoreDistribution, type ScoreDistributionProps } from './charts/ScoreDistribution.tsx';
 export { Countdown, type CountdownProps } from './dates/Countdown.tsx';
-export { DayFold } from './dates/DayFold.tsx';
+export { DayDisclosure } from './dates/DayDisclosure.tsx';
 export { DayPicker, type DayPickerProps } from './dates/DayPicker.tsx';
 export { addMonths, lastOfMonth, monthGrid } from './dates/monthGrid.ts';
 export { useClock } from './dates/useClock.ts';

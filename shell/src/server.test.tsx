@@ -87,8 +87,8 @@ describe('a page that renders on the server', () => {
 });
 
 describe('a page that the church describes', () => {
-  const said = { title: 'Morning Manna', description: 'Our own words.' };
-  const described = [testRemote('mf-devotional', [Object.assign(testPage('/fast'), { said })])];
+  const churchTexts = { title: 'Morning Manna', description: 'Our own words.' };
+  const described = [testRemote('mf-devotional', [Object.assign(testPage('/fast'), { said: churchTexts })])];
   const headOf = async (address: string) => {
     const output = await render(testRender(address, described, { '/fast': fast }));
     return output.kind === 'page' ? output.head : null;

@@ -35,10 +35,10 @@ export function metaOf(
       ? meta({ data: match.loaderData as never, url, settings, language, translate })
       : null;
   // For a day, a search or a video the page's own texts are better.
-  const said = url.search === '' ? route.said : undefined;
-  const { lang, ...whole }: PageMeta = { ...plain, ...own, ...said };
+  const churchTexts = url.search === '' ? route.said : undefined;
+  const { lang, ...whole }: PageMeta = { ...plain, ...own, ...churchTexts };
   // The church's own title is in the page's language.
-  const isItsOwn = lang !== undefined && said?.title === undefined;
+  const isItsOwn = lang !== undefined && churchTexts?.title === undefined;
   return { ...whole, ...(isItsOwn ? { lang } : {}), title: withChurch(whole.title, settings) };
 }
 

@@ -2,7 +2,7 @@ import * as pages from '../composition/pages.ts';
 import { type IsoDate, isIsoDate, type Language } from '../lib/calendar.ts';
 
 /** The contents of a devotional's address: `?date=YYYY-MM-DD&lang=yo`. */
-export interface AskedDevotional {
+export interface DevotionalParams {
   /** Null where the address contains no valid day. */
   date: IsoDate | null;
   /** True when the address has a date that cannot be read. */
@@ -14,19 +14,19 @@ export interface AskedDevotional {
 /**
  * Parses the query of a devotional's address.
  *
- * @param otherwise default language: the reader's
+ * @param fallback default language: the reader's
  */
-export function parseDevotionalAddress(search: URLSearchParams, otherwise: Language = 'EN'): AskedDevotional {
+export function parseDevotionalAddress(search: URLSearchParams, fallback: Language = 'EN'): DevotionalParams {
   const date = search.get('date');
-  const language = languageAsked(search, otherwise);
+  const language = languageAsked(search, fallback);
   if (isIsoDate(date)) return { date, unreadable: false, language };
   return { date: null, unreadable: Boolean(date?.trim()), language };
 }
 
-/** The language in a devotional's address, case-insensitive; `otherwise` where it has none. */
-export function languageAsked(search: URLSearchParams, otherwise: Language): Language {
+/** The language in a devotional's address, case-insensitive; `fallback` where it has none. */
+export function languageAsked(search: URLSearchParams, fallback: Language): Language {
   const named = search.get('lang')?.toUpperCase();
-  return named === 'YO' || named === 'EN' ? named : otherwise;
+  return named === 'YO' || named === 'EN' ? named : fallback;
 }
 
 /** The shareable address of a devotional, with its day and language. */

@@ -3,7 +3,7 @@ import { cleanText } from '../lib/hiddenCharacters.ts';
 import { LAST_SEARCH_PAGE, LONGEST_SEARCH, type SearchKind, searchKinds } from './constants.ts';
 
 /** The contents of a search page's address. */
-export interface AskedSearch {
+export interface SearchPageParams {
   /** Empty before a search. */
   q: string;
   /** Null for all kinds. */
@@ -13,7 +13,7 @@ export interface AskedSearch {
 }
 
 /** Parses an address; invalid values are treated as absent. */
-export function parseSearchParams(query: URLSearchParams): AskedSearch {
+export function parseSearchParams(query: URLSearchParams): SearchPageParams {
   const page = query.get('page') ?? '';
   const q = cleanText(query.get('q') ?? '');
   return {
@@ -24,7 +24,7 @@ export function parseSearchParams(query: URLSearchParams): AskedSearch {
 }
 
 /** Address of a page of results; default values are left out. */
-export function searchAddress({ q = '', kind = null, page = 1 }: Partial<AskedSearch> = {}): `/${string}` {
+export function searchAddress({ q = '', kind = null, page = 1 }: Partial<SearchPageParams> = {}): `/${string}` {
   const query = new URLSearchParams();
   if (q) query.set('q', q);
   if (kind) query.set('kind', kind);

@@ -7,7 +7,7 @@ import { hymnsOfService } from '../contract/announcements.ts';
 /** Tonight's hymns, as announced by other remotes. */
 export function OrderOfService() {
   const [hymns, setHymns] = useState<PayloadOf<typeof hymnsOfService>['hymns']>([]);
-  useAnnouncement(hymnsOfService, (told) => setHymns(told.hymns));
+  useAnnouncement(hymnsOfService, ({ hymns: added }) => setHymns(added));
   const heading = useId();
   return (
     <Page>

@@ -69,8 +69,8 @@ it('reads the page in its order, with the words that say what is what', async ()
   const speech = quick();
   const { user } = open(speech);
   await user.click(await button('Listen'));
-  await waitFor(() => expect(speech.said.at(-1)).toBe('AMEN!'));
-  expect(speech.said).toEqual([
+  await waitFor(() => expect(speech.spoken.at(-1)).toBe('AMEN!'));
+  expect(speech.spoken).toEqual([
     'Before the danfo moves',
     'My voice shalt thou hear.',
     'Psalm 5:3',
@@ -95,13 +95,13 @@ it('says what it does by the name of one button, which keeps the focus; nothing 
   const silence = live();
   await user.click(one);
   expect(await button('Pause')).toBe(one);
-  await waitFor(() => expect(speech.said).toEqual([english.title]));
+  await waitFor(() => expect(speech.spoken).toEqual([english.title]));
   await user.keyboard('{Enter}');
   expect(await button('Go on')).toBe(one);
   expect(speech.speaking).toBe(false);
   await user.keyboard('{Enter}');
   expect(await button('Pause')).toHaveFocus();
-  await waitFor(() => expect(speech.said).toEqual([english.title, english.title]));
+  await waitFor(() => expect(speech.spoken).toEqual([english.title, english.title]));
   expect(live()).toEqual(silence);
   await user.click(await button('Stop'));
   expect(await button('Listen')).toHaveFocus();
@@ -128,8 +128,8 @@ it('offers no Yoruba to be read by an English voice, and by a Yoruba one it does
   const voice = testVoice('yo');
   act(() => speech.bring(testVoice('en-GB'), voice));
   await user.click(await button('Listen'));
-  await waitFor(() => expect(speech.said).toContain('ÀMÍN!'));
-  expect(speech.said).toContain('Ọkọ̀ ti kún.');
+  await waitFor(() => expect(speech.spoken).toContain('ÀMÍN!'));
+  expect(speech.spoken).toContain('Ọkọ̀ ti kún.');
   expect(new Set(speech.speakers)).toEqual(new Set([voice]));
 });
 
@@ -164,7 +164,7 @@ it('falls silent when the language changes, when the day does, and when the page
     speech.msALetter = 100_000;
     const opened = open(speech);
     await opened.user.click(await button('Listen'));
-    await waitFor(() => expect(speech.said).toEqual([english.title]));
+    await waitFor(() => expect(speech.spoken).toEqual([english.title]));
     await leave(opened);
     await waitFor(() => expect(speech.speaking).toBe(false), { timeout: 5000 });
     expect(has('Pause')).toBe(false);
@@ -197,8 +197,8 @@ it('reads a sermon by the same means, in the language of its words', async () =>
   });
   render(element);
   await userEvent.setup().click(await button('Listen'));
-  await waitFor(() => expect(speech.said.at(-1)).toBe('For ushers at the door'));
-  expect(speech.said.slice(0, 4)).toEqual([
+  await waitFor(() => expect(speech.spoken.at(-1)).toBe('For ushers at the door'));
+  expect(speech.spoken.slice(0, 4)).toEqual([
     'Four Friends and a Roof',
     '"When Jesus saw their faith."',
     'Mark 2:5 (KJV)',
@@ -217,7 +217,7 @@ it('falls silent when another sermon is opened', async () => {
   render(testRoute(sermons, { at: `/sermon?id=${roof.slug}`, network: answer }).element);
   const user = userEvent.setup();
   await user.click(await button('Listen'));
-  await waitFor(() => expect(speech.said).toEqual([roof.sermonTitle]));
+  await waitFor(() => expect(speech.spoken).toEqual([roof.sermonTitle]));
   await user.click(screen.getByRole('link', { name: /^Previous sermon/ }));
   await screen.findByRole('heading', { level: 1, name: oil.sermonTitle });
   await waitFor(() => expect(speech.speaking).toBe(false), { timeout: 5000 });

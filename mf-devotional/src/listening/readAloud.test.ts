@@ -42,8 +42,8 @@ function read(speech = new TestSpeech(), language: 'EN' | 'YO' = 'EN') {
 const after = (ms: number) => jest.advanceTimersByTime(ms);
 /** Advances time until the voice is within a sentence. */
 const until = (speech: TestSpeech, sentence: string) => {
-  for (let ms = 0; speech.said.at(-1) !== sentence && ms < 60_000; ms += 10) after(10);
-  expect(speech.said.at(-1)).toBe(sentence);
+  for (let ms = 0; speech.spoken.at(-1) !== sentence && ms < 60_000; ms += 10) after(10);
+  expect(speech.spoken.at(-1)).toBe(sentence);
 };
 const marked = () => [...document.querySelectorAll('[aria-current]')].map(({ textContent }) => textContent);
 
@@ -60,7 +60,7 @@ it('reads sentence by sentence with the best voice, to the end, and leaves out w
   const voice = testVoice('en-NG');
   const { speech, states } = read(new TestSpeech({ voices: [testVoice('en-US'), voice] }));
   after(60_000);
-  expect(speech.said).toEqual(ALL);
+  expect(speech.spoken).toEqual(ALL);
   expect(new Set(speech.speakers)).toEqual(new Set([voice]));
   expect(states).toEqual(['reading', 'silent']);
   expect(marked()).toEqual([]);
@@ -84,10 +84,10 @@ it('is silent in a pause although the browser’s own does nothing, and goes on 
   reading.pause();
   expect(speech.speaking).toBe(false);
   after(60_000);
-  expect(speech.said).toEqual(ALL.slice(0, 2));
+  expect(speech.spoken).toEqual(ALL.slice(0, 2));
   reading.goOn();
   after(60_000);
-  expect(speech.said).toEqual([...ALL.slice(0, 2), ...ALL.slice(1)]);
+  expect(speech.spoken).toEqual([...ALL.slice(0, 2), ...ALL.slice(1)]);
   expect(states).toEqual(['reading', 'paused', 'reading', 'silent']);
 });
 
@@ -97,7 +97,7 @@ it('pauses when something else takes the voice, which is no failure', () => {
   speech.interrupt();
   after(60_000);
   expect(states).toEqual(['reading', 'paused']);
-  expect(speech.said).toEqual(ALL.slice(0, 2));
+  expect(speech.spoken).toEqual(ALL.slice(0, 2));
   expect(onFailure).not.toHaveBeenCalled();
 });
 
@@ -110,7 +110,7 @@ it('pauses and says so when the voice fails, and can go on from there', () => {
   expect(onFailure).toHaveBeenCalledTimes(1);
   reading.goOn();
   after(60_000);
-  expect(speech.said).toEqual([...ALL.slice(0, 2), ...ALL.slice(1)]);
+  expect(speech.spoken).toEqual([...ALL.slice(0, 2), ...ALL.slice(1)]);
 });
 
 it('begins a sentence again that ended without a sign, and gives up when the voice stays silent', () => {
@@ -118,7 +118,7 @@ it('begins a sentence again that ended without a sign, and gives up when the voi
   speech.next = 'silence';
   until(speech, 'The bus is full.');
   after(60_000);
-  expect(speech.said).toEqual([...ALL.slice(0, 2), ...ALL.slice(1)]);
+  expect(speech.spoken).toEqual([...ALL.slice(0, 2), ...ALL.slice(1)]);
   expect(states).toEqual(['reading', 'silent']);
 
   const silent = new TestSpeech();
@@ -135,7 +135,7 @@ it('never gives a voice so much that Chrome would cut it off', () => {
   const { speech, states } = read();
   after(600_000);
   expect(states).toEqual(['reading', 'silent']);
-  expect(speech.said.join(' ')).toBe('and he went on to the next town, '.repeat(30).trim());
+  expect(speech.spoken.join(' ')).toBe('and he went on to the next town, '.repeat(30).trim());
 });
 
 it('ends first what is still spoken from before', () => {
@@ -146,7 +146,7 @@ it('ends first what is still spoken from before', () => {
   speech.speak(before as never);
   read(speech);
   after(60_000);
-  expect(speech.said).toEqual(['What another page left behind', ...ALL]);
+  expect(speech.spoken).toEqual(['What another page left behind', ...ALL]);
 });
 
 it('fails, and pauses, where the voice is gone', () => {

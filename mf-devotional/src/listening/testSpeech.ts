@@ -35,7 +35,7 @@ interface SpeechOptions {
  */
 export class TestSpeech extends EventTarget {
   /** Utterances that have begun, in order, without the empty one that only requests permission. */
-  readonly said: string[] = [];
+  readonly spoken: string[] = [];
   /** The voices of those utterances. */
   readonly speakers: (SpeechSynthesisVoice | null)[] = [];
   /** How the next utterance fails; 'silence' for neither an end nor an error. */
@@ -108,7 +108,7 @@ export class TestSpeech extends EventTarget {
 
   #begin(utterance: Utterance): void {
     if (utterance.text !== '') {
-      this.said.push(utterance.text);
+      this.spoken.push(utterance.text);
       this.speakers.push(utterance.voice);
     }
     const { next } = this;

@@ -49,12 +49,12 @@ describe('a channel with a thousand videos', () => {
 
   it('appends the next page, keeps the place, and the keyboard goes on at the first that came', async () => {
     const user = userEvent.setup();
-    const { asked } = await openFeed('/videos', { items: thousand });
+    const { requests } = await openFeed('/videos', { items: thousand });
     expect(screen.getAllByRole('article')).toHaveLength(12);
     expect(screen.getByText('12 of 1000 videos')).toHaveAttribute('role', 'status');
     await user.click(screen.getByRole('link', { name: 'Show more' }));
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(24));
-    expect(asked.at(-1)).toBe('/api/feeds/videos?page=2&pageSize=12');
+    expect(requests.at(-1)).toBe('/api/feeds/videos?page=2&pageSize=12');
     expect(card('Sunday service 13')).toHaveFocus();
     expect(screen.getByText('24 of 1000 videos')).toBeInTheDocument();
     expect(scrollIntoView).not.toHaveBeenCalled();
@@ -71,10 +71,10 @@ describe('a channel with a thousand videos', () => {
 
   it('asks once for two quick presses', async () => {
     const user = userEvent.setup();
-    const { asked } = await openFeed('/videos', { items: thousand });
+    const { requests } = await openFeed('/videos', { items: thousand });
     await user.dblClick(screen.getByRole('link', { name: 'Show more' }));
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(24));
-    expect(asked.filter((path) => path.includes('page=2'))).toHaveLength(1);
+    expect(requests.filter((path) => path.includes('page=2'))).toHaveLength(1);
   });
 
   it('lists none twice when a new video has moved the rest along', async () => {
@@ -132,8 +132,8 @@ describe('a channel with a thousand videos', () => {
   });
 
   it.each(['-5', 'all', '0', '1e9', '1.5'])('reads ?page=%s as the first', async (page) => {
-    const { asked } = await openFeed(`/videos?page=${page}`, { items: testVideos(20) });
-    expect(asked).toEqual(['/api/feeds/videos?page=1&pageSize=12']);
+    const { requests } = await openFeed(`/videos?page=${page}`, { items: testVideos(20) });
+    expect(requests).toEqual(['/api/feeds/videos?page=1&pageSize=12']);
   });
 });
 
@@ -165,9 +165,9 @@ describe('searching', () => {
 
   it('goes on in what was found when more is shown', async () => {
     const user = userEvent.setup();
-    const { asked } = await openFeed('/videos?search=service', { items: testVideos(30) });
+    const { requests } = await openFeed('/videos?search=service', { items: testVideos(30) });
     await user.click(screen.getByRole('link', { name: 'Show more' }));
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(24));
-    expect(asked.at(-1)).toBe('/api/feeds/videos?page=2&pageSize=12&search=service');
+    expect(requests.at(-1)).toBe('/api/feeds/videos?page=2&pageSize=12&search=service');
   });
 });

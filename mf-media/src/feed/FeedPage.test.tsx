@@ -61,8 +61,8 @@ describe('a feed with videos', () => {
     expect(card('Sunday service 1')).not.toHaveAttribute('aria-current');
   });
 
-  it.each(['nothing', 'video-99999'])('says so when ?v=%s is not there', async (asked) => {
-    await openFeed(`/videos?v=${asked}`, { items: testVideos(3) });
+  it.each(['nothing', 'video-99999'])('says so when ?v=%s is not there', async (requests) => {
+    await openFeed(`/videos?v=${requests}`, { items: testVideos(3) });
     expect(screen.getByText(/We can’t find that video/)).toBeInTheDocument();
     expect(chosenTitle()).toHaveTextContent('Sunday service 1');
   });
@@ -175,13 +175,13 @@ describe('what is announced and cannot be watched yet', () => {
 describe('choosing a card', () => {
   it('selects it, leads the eye and the keyboard to the player, and asks nothing more of the network', async () => {
     const user = userEvent.setup();
-    const { router, asked } = await openFeed('/videos', { items: testVideos(3) });
+    const { router, requests } = await openFeed('/videos', { items: testVideos(3) });
     await user.click(card('Sunday service 3'));
     const heading = await screen.findByRole('heading', { level: 2, name: 'Sunday service 3' });
     await waitFor(() => expect(heading).toHaveFocus());
     expect(scrollIntoView).toHaveBeenCalledWith({ behavior: 'smooth', block: 'start' });
     expect(router.state.location.search).toBe('?v=video-00003');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('does not move the page smoothly for who wants stillness', async () => {
@@ -214,11 +214,11 @@ describe('choosing a card', () => {
   it('fetches the whole description where the card had only its beginning', async () => {
     const user = userEvent.setup();
     const description = `${'Words of grace. '.repeat(15)}AMEN`;
-    const { asked } = await openFeed('/videos', { items: [testVideo(1), testVideo(2, { description })] });
+    const { requests } = await openFeed('/videos', { items: [testVideo(1), testVideo(2, { description })] });
     expect(screen.queryByText(/AMEN/)).not.toBeInTheDocument();
     await user.click(card('Sunday service 2'));
     expect(await screen.findByText(/AMEN/)).toBeInTheDocument();
-    expect(asked.at(-1)).toBe('/api/feeds/videos?v=video-00002&pageSize=1');
+    expect(requests.at(-1)).toBe('/api/feeds/videos?v=video-00002&pageSize=1');
   });
 });
 

@@ -25,15 +25,15 @@ export function FeedPage({ feed, children }: { feed: FeedKind; children?: ReactN
   const church = shortNameOf(useSettings());
   const data = usePageData<Loader<FeedData>>();
   const [query] = useSearchParams();
-  const asked = parseSearchParams(query).video;
+  const requested = parseSearchParams(query).video;
   const more = useMorePages(feed, data);
-  const { video, missing } = pickVideo(data, more.known, asked);
+  const { video, missing } = pickVideo(data, more.known, requested);
   const { stage, heading, choose } = useChosen(video?.videoId ?? null);
   const [playing, setPlaying] = useState<string | null>(null);
-  const named = missing ? null : asked;
+  const named = missing ? null : requested;
   // Searching for another video does not interrupt the one that is playing.
   const kept = named ?? (video && video.videoId === playing ? playing : null);
-  const announced = missing ? data.upcoming.find(({ videoId }) => videoId === asked) : undefined;
+  const announced = missing ? data.upcoming.find(({ videoId }) => videoId === requested) : undefined;
   const isStart = data.page === 1 && data.search === '';
   const nothing = data.total === 0 && data.search === '';
   return (

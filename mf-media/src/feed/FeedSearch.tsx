@@ -22,8 +22,8 @@ export function FeedSearch({ path, search, video }: FeedSearchProps) {
       {...(video ? { keep: { v: video } } : {})}
       clearTo={feedAddress(path, { video })}
       onSearch={(typed) => {
-        const asked = parseSearchParams(new URLSearchParams({ search: typed }));
-        void navigate(feedAddress(path, { video, search: asked.search }), { preventScrollReset: true });
+        const params = parseSearchParams(new URLSearchParams({ search: typed }));
+        void navigate(feedAddress(path, { video, search: params.search }), { preventScrollReset: true });
       }}
     />
   );

@@ -10,7 +10,7 @@ export const LIST = 'list';
 const LAST_PAGE = 1000;
 const LONGEST_SEARCH = 100;
 
-export interface FeedAsked {
+export interface FeedParams {
   /** The video that the address names; null for none. */
   video: string | null;
   page: number;
@@ -18,7 +18,7 @@ export interface FeedAsked {
 }
 
 /** Parses the query of an address; invalid values are ignored. */
-export function parseSearchParams(query: URLSearchParams): FeedAsked {
+export function parseSearchParams(query: URLSearchParams): FeedParams {
   const page = query.get('page') ?? '';
   return {
     video: query.get('v') || null,
@@ -31,7 +31,7 @@ export function parseSearchParams(query: URLSearchParams): FeedAsked {
 export const isVideoId = (text: string): boolean => VIDEO_ID.test(text);
 
 /** Address of a page of videos, without default values. */
-export function feedAddress(path: string, { video, page = 1, search }: Partial<FeedAsked>): string {
+export function feedAddress(path: string, { video, page = 1, search }: Partial<FeedParams>): string {
   const query = new URLSearchParams();
   if (search) query.set('search', search);
   if (page > 1) query.set('page', String(page));

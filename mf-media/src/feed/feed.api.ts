@@ -2,7 +2,7 @@ import { type IsoDate, lagosDay } from '@cog/contracts/lib/calendar';
 import { shorten } from '@cog/contracts/lib/shorten';
 import type { FeedItem, UpcomingItem } from '@cog/contracts/media/feeds.constants';
 import { dataOrThrow, isPast, type Loader, type LoaderArguments, type ShouldRevalidateFunction } from '@cog/platform';
-import { type FeedAsked, isVideoId, PAGE_SIZE, parseSearchParams } from './feed.address.ts';
+import { type FeedParams, isVideoId, PAGE_SIZE, parseSearchParams } from './feed.address.ts';
 import type { FeedKind } from './feedKind.ts';
 
 /** The fields of a video that a page shows; its address is made from its id. */
@@ -38,7 +38,7 @@ const videoOf = ({ videoId, title, pubDate, description, thumbnail }: FeedItem):
 export const cardOf = (item: FeedItem): Video => ({ ...videoOf(item), description: shorten(item.description) });
 
 /** The query for one page of a list. */
-export const queryOf = ({ page, search }: Pick<FeedAsked, 'page' | 'search'>) => ({
+export const queryOf = ({ page, search }: Pick<FeedParams, 'page' | 'search'>) => ({
   page,
   pageSize: PAGE_SIZE,
   ...(search ? { search } : {}),
@@ -77,10 +77,10 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 };
 
 /** The video to play, and whether the address names one that does not exist. */
-export function pickVideo(data: FeedData, known: readonly Video[], asked: string | null) {
+export function pickVideo(data: FeedData, known: readonly Video[], requested: string | null) {
   const { chosen } = data;
-  const id = asked ?? known[0]?.videoId ?? chosen?.videoId;
+  const id = requested ?? known[0]?.videoId ?? chosen?.videoId;
   if (chosen && chosen.videoId === id) return { video: chosen, missing: false };
   const found = known.find(({ videoId }) => videoId === id);
-  return { video: found ?? known[0] ?? chosen, missing: asked !== null && !found };
+  return { video: found ?? known[0] ?? chosen, missing: requested !== null && !found };
 }

@@ -11,9 +11,10 @@ const card = pageCardPath('preacher');
 export const feedHandle = ({ path, title }: FeedKind): RouteHandle<FeedData> => ({
   meta({ data, url, settings, translate }) {
     const named = translate(title, { church: shortNameOf(settings) });
-    const { video: asked, page, search } = parseSearchParams(url.searchParams);
+    const { video: requested, page, search } = parseSearchParams(url.searchParams);
     // There is no data if the loader failed.
-    const { video, missing } = data && asked ? pickVideo(data, data.items, asked) : { video: null, missing: true };
+    const { video, missing } =
+      data && requested ? pickVideo(data, data.items, requested) : { video: null, missing: true };
     if (!video || missing) return { title: named, image: card, canonical: feedAddress(path, { page, search }) };
     return {
       title: `${video.title} — ${named}`,

@@ -61,22 +61,22 @@ export function feedAnswer({ items, upcoming = [], fetchedAt = null, source = 'c
 
 /** A network that answers with a feed and records the requests; `sermons` are the recorded ones. */
 export function feedNetwork(feed: TestFeed, sermons: readonly object[] = []) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const network: NonNullable<RenderRouteOptions['network']> = ({ path }) => {
-    asked.push(path);
+    requests.push(path);
     if (!path.startsWith('/api/sermons')) return feedAnswer(feed, path);
     return { status: 200, body: { items: sermons, total: sermons.length, preachers: [], days: [] } };
   };
-  return { network, asked };
+  return { network, requests };
 }
 
 /** Renders the videos page at an address. */
 export async function openFeed(at: string, feed: TestFeed) {
-  const { network, asked } = feedNetwork(feed);
+  const { network, requests } = feedNetwork(feed);
   const tested = testRoute(route, { at, network });
   const { container } = render(tested.element);
   await screen.findByRole('heading', { level: 1, name: 'Videos' });
-  return { ...tested, container, asked };
+  return { ...tested, container, requests };
 }
 
 /** The server's HTML of the videos page for an address. */

@@ -13,7 +13,7 @@ const keep = (items: readonly Bookmark[]) =>
 function open() {
   const { element, platform } = testRoute({ Component: () => <KeepButton bookmark={roof} /> });
   render(element);
-  return { said: () => platform.messages.get().map(({ text }) => text), user: userEvent.setup() };
+  return { messages: () => platform.messages.get().map(({ text }) => text), user: userEvent.setup() };
 }
 
 const button = () => screen.findByRole('button', { name: 'Save' });
@@ -22,10 +22,10 @@ describe('the button that keeps a page', () => {
   beforeEach(() => localStorage.clear());
 
   it('keeps it on this device, and takes that back', async () => {
-    const { user, said } = open();
+    const { user, messages } = open();
     expect(await button()).toHaveAttribute('aria-pressed', 'false');
     await user.click(await button());
-    expect(said()).toEqual(['Saved. You can read it offline.']);
+    expect(messages()).toEqual(['Saved. You can read it offline.']);
     expect(await button()).toHaveAttribute('aria-pressed', 'true');
     expect(readBookmarks()).toEqual([roof]);
     await user.click(await button());
@@ -45,9 +45,9 @@ describe('the button that keeps a page', () => {
 
   it('says when there are enough', async () => {
     keep(Array.from({ length: MOST_BOOKMARKS }, (_, index) => ({ ...roof, address: `/sermon?id=${index}` })));
-    const { user, said } = open();
+    const { user, messages } = open();
     await user.click(await button());
-    expect(said()).toEqual([expect.stringContaining('100 already')]);
+    expect(messages()).toEqual([expect.stringContaining('100 already')]);
     expect(await button()).toHaveAttribute('aria-pressed', 'false');
     expect(readBookmarks()).toHaveLength(MOST_BOOKMARKS);
   });

@@ -10,21 +10,21 @@ let onLine: boolean;
 
 /** A query whose requests the test answers itself. */
 function openQuery(more: Partial<QueryOptions<string>> = {}) {
-  const asked: (AskOptions & { answer: (answer: ApiAnswer<string>) => void })[] = [];
+  const requests: (AskOptions & { answer: (answer: ApiAnswer<string>) => void })[] = [];
   const ask = (options: AskOptions) =>
     new Promise<ApiAnswer<string>>((answer) => {
-      asked.push({ ...options, answer });
+      requests.push({ ...options, answer });
     });
   const hook = renderHook((props: QueryOptions<string>) => useQuery(props), {
     initialProps: { of: 'books', ask, ...more },
   });
   const settle = (place: number, answer: ApiAnswer<string>) =>
     act(async () => {
-      asked[place]?.answer(answer);
+      requests[place]?.answer(answer);
     });
   return {
     ...hook,
-    asked,
+    requests,
     answer: (place: number, data: string) => settle(place, { ok: true, data }),
     fail: (place: number, failure: ApiFailure = BUSY) => settle(place, { ok: false, failure }),
     withOptions: (options: Partial<QueryOptions<string>>) => hook.rerender({ of: 'books', ask, ...more, ...options }),
@@ -60,46 +60,46 @@ afterEach(() => {
 
 describe('the first question', () => {
   it('is asked at once, and the visitor waits for it', async () => {
-    const { result, asked, answer } = openQuery();
+    const { result, requests, answer } = openQuery();
     expect(result.current).toMatchObject({ data: null, failure: null, isLoading: true });
-    expect(asked).toMatchObject([{ background: false }]);
+    expect(requests).toMatchObject([{ background: false }]);
     await answer(0, 'Genesis');
     expect(result.current).toMatchObject({ data: 'Genesis', failure: null, isLoading: false });
   });
 
   it('is not asked where the page brought the answer', async () => {
-    const { result, asked } = openQuery({ initial: 'Genesis' });
+    const { result, requests } = openQuery({ initial: 'Genesis' });
     await pass(10 * POLL_MS);
     expect(result.current).toMatchObject({ data: 'Genesis', isLoading: false });
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
   });
 
   it('is not asked where there is nothing to ask for', () => {
-    const { result, asked } = openQuery({ of: null });
+    const { result, requests } = openQuery({ of: null });
     expect(result.current).toMatchObject({ data: null, isLoading: false });
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
   });
 
   it('is given up when the page is left, and its answer is dropped', async () => {
     const onFailure = jest.fn();
-    const { asked, fail, unmount } = openQuery({ onFailure, pollAfter: () => POLL_MS });
+    const { requests, fail, unmount } = openQuery({ onFailure, pollAfter: () => POLL_MS });
     unmount();
-    expect(asked[0]?.signal.aborted).toBe(true);
+    expect(requests[0]?.signal.aborted).toBe(true);
     await fail(0);
     await pass(10 * POLL_MS);
     expect(onFailure).not.toHaveBeenCalled();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });
 
 describe('another question', () => {
   it('forgets the answer to the one before, also one that comes late', async () => {
-    const { result, asked, answer, withOptions } = openQuery();
+    const { result, requests, answer, withOptions } = openQuery();
     await answer(0, 'Genesis');
     withOptions({ of: 'sermons' });
     expect(result.current).toMatchObject({ data: null, isLoading: true });
     withOptions({ of: 'devotionals' });
-    expect(asked[1]?.signal.aborted).toBe(true);
+    expect(requests[1]?.signal.aborted).toBe(true);
     await answer(1, 'On hope');
     expect(result.current.data).toBeNull();
     await answer(2, 'Morning');
@@ -114,12 +114,12 @@ describe('another question', () => {
   });
 
   it('begins with what came with its page', async () => {
-    const { result, asked, answer, withOptions } = openQuery({ initial: 'Genesis', pollAfter: () => POLL_MS });
+    const { result, requests, answer, withOptions } = openQuery({ initial: 'Genesis', pollAfter: () => POLL_MS });
     await pass(POLL_MS);
     await answer(0, 'Exodus');
     withOptions({ initial: 'Leviticus' });
     expect(result.current.data).toBe('Leviticus');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });
 
@@ -128,59 +128,59 @@ describe('polling', () => {
     openQuery({ initial: 'Genesis', pollAfter: () => POLL_MS, ...more });
 
   it('asks after the pause, in the background, and counts the pause from the answer', async () => {
-    const { result, asked, answer } = polled();
+    const { result, requests, answer } = polled();
     await pass(POLL_MS - 1);
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
     await pass(1);
-    expect(asked).toMatchObject([{ background: true }]);
+    expect(requests).toMatchObject([{ background: true }]);
     expect(result.current.isLoading).toBe(false);
     await pass(10 * POLL_MS);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await answer(0, 'Exodus');
     expect(result.current.data).toBe('Exodus');
     await pass(POLL_MS - 1);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await pass(1);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('rests while the page is hidden, and asks at once when it is seen again after longer', async () => {
-    const { asked } = polled();
+    const { requests } = polled();
     look('hidden');
     await pass(10 * POLL_MS);
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
     look('visible');
     await pass(0);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('does not ask sooner for a short look elsewhere', async () => {
-    const { asked } = polled();
+    const { requests } = polled();
     await pass(1000);
     look('hidden');
     look('visible');
     await pass(POLL_MS - 1001);
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
     await pass(1);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('rests without a network', async () => {
-    const { asked } = polled();
+    const { requests } = polled();
     goLine('offline');
     await pass(10 * POLL_MS);
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
     goLine('online');
     await pass(0);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('ends when there is no pause to wait for', async () => {
-    const { asked, answer } = polled({ pollAfter: ({ data }) => (data === 'Exodus' ? null : POLL_MS) });
+    const { requests, answer } = polled({ pollAfter: ({ data }) => (data === 'Exodus' ? null : POLL_MS) });
     await pass(POLL_MS);
     await answer(0, 'Exodus');
     await pass(10 * POLL_MS);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('is told of answers, failures and what stayed the same, and starts over for who comes back', async () => {
@@ -220,31 +220,31 @@ describe('a question that failed', () => {
   });
 
   it('is asked again when the network is back, and only then', async () => {
-    const { asked, fail, answer } = openQuery();
+    const { requests, fail, answer } = openQuery();
     goLine('offline');
     await fail(0);
     look('visible');
     await pass(POLL_MS);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     goLine('online');
     await pass(0);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     await answer(1, 'Genesis');
     goLine('offline');
     goLine('online');
     await pass(0);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 });
 
 describe('asking again', () => {
   it('waits for a person, keeps what was there, and is done when it was answered', async () => {
-    const { result, asked, answer } = openQuery({ initial: 'Genesis' });
+    const { result, requests, answer } = openQuery({ initial: 'Genesis' });
     const done = jest.fn();
     act(() => void result.current.refetch().then(done));
     expect(result.current).toMatchObject({ data: 'Genesis', isLoading: true });
     await pass(0);
-    expect(asked).toMatchObject([{ background: false }]);
+    expect(requests).toMatchObject([{ background: false }]);
     expect(done).not.toHaveBeenCalled();
     await answer(0, 'Exodus');
     expect(done).toHaveBeenCalled();
@@ -252,52 +252,52 @@ describe('asking again', () => {
   });
 
   it('does not let the visitor wait when it is done quietly', async () => {
-    const { result, asked } = openQuery({ initial: 'Genesis' });
+    const { result, requests } = openQuery({ initial: 'Genesis' });
     act(() => void result.current.refetch(true));
     await pass(0);
     expect(result.current.isLoading).toBe(false);
-    expect(asked).toMatchObject([{ background: true }]);
+    expect(requests).toMatchObject([{ background: true }]);
   });
 
   it('never settles for the answer to a question from before, which does not end the waiting either', async () => {
-    const { result, asked, answer } = openQuery({ initial: 'Genesis', pollAfter: () => POLL_MS });
+    const { result, requests, answer } = openQuery({ initial: 'Genesis', pollAfter: () => POLL_MS });
     const done = jest.fn();
     await pass(POLL_MS);
     act(() => void result.current.refetch().then(done));
     await pass(0);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await answer(0, 'Exodus');
     expect(done).not.toHaveBeenCalled();
     expect(result.current).toMatchObject({ data: 'Exodus', isLoading: true });
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     await answer(1, 'Leviticus');
     expect(done).toHaveBeenCalled();
     expect(result.current).toMatchObject({ data: 'Leviticus', isLoading: false });
   });
 
   it('asks one question for several who ask at the same time', async () => {
-    const { result, asked, answer } = openQuery({ initial: 'Genesis' });
+    const { result, requests, answer } = openQuery({ initial: 'Genesis' });
     act(() => {
       void result.current.refetch();
       void result.current.refetch();
     });
     await pass(0);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await answer(0, 'Exodus');
     expect(result.current).toMatchObject({ data: 'Exodus', isLoading: false });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('begins the pause again', async () => {
-    const { result, asked, answer } = openQuery({ initial: 'Genesis', pollAfter: () => POLL_MS });
+    const { result, requests, answer } = openQuery({ initial: 'Genesis', pollAfter: () => POLL_MS });
     await pass(POLL_MS - 1);
     act(() => void result.current.refetch());
     await pass(0);
     await answer(0, 'Exodus');
     await pass(POLL_MS - 1);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await pass(1);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 });
 

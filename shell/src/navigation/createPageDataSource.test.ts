@@ -7,15 +7,15 @@ const { signal } = new AbortController();
 
 /** A site that gives these answers in turn. */
 function site(...answers: (Response | Error)[]) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   globalThis.fetch = async (path) => {
-    asked.push(String(path));
+    requests.push(String(path));
     const answer = answers.shift() ?? new Error('nothing more');
     if (answer instanceof Error) throw answer;
     return answer;
   };
   const compositions: string[] = [];
-  return { asked, compositions, source: createPageDataSource(composition, (id) => compositions.push(id)) };
+  return { requests, compositions, source: createPageDataSource(composition, (id) => compositions.push(id)) };
 }
 const answer = (body: object, id = 'abc') =>
   new Response(JSON.stringify({ composition: id, language: 'EN', madeAt: 1, ...body }), {
@@ -23,28 +23,28 @@ const answer = (body: object, id = 'abc') =>
   });
 
 it('asks once for what a page is made of', async () => {
-  const { source, asked, compositions } = site(answer({ data: { title: 'Grace' } }));
+  const { source, requests, compositions } = site(answer({ data: { title: 'Grace' } }));
   expect(await source.load(url, signal)).toMatchObject({ data: { title: 'Grace' } });
-  expect(asked).toEqual([address]);
+  expect(requests).toEqual([address]);
   expect(compositions).toEqual(['abc']);
 });
 
 it('takes what was asked for ahead, once', async () => {
-  const { source, asked } = site(answer({ data: 1 }), answer({ data: 2 }));
+  const { source, requests } = site(answer({ data: 1 }), answer({ data: 2 }));
   source.prefetch(url);
   source.prefetch(url);
   expect(await source.load(url, signal)).toMatchObject({ data: 1 });
   expect(await source.load(url, signal)).toMatchObject({ data: 2 });
-  expect(asked).toEqual([address, address]);
+  expect(requests).toEqual([address, address]);
 });
 
 it('has of several pages ahead what it asked for last', async () => {
-  const { source, asked } = site(...[1, 2, 3, 4, 5, 6].map((data) => answer({ data })));
+  const { source, requests } = site(...[1, 2, 3, 4, 5, 6].map((data) => answer({ data })));
   const pages = ['/fast', '/live', '/about', '/locate', '/pay'].map((path) => new URL(path, url));
   for (const page of pages) source.prefetch(page);
   const found = await Promise.all(pages.map(async (page) => (await source.load(page, signal))?.data));
   expect(found).toEqual([6, 2, 3, 4, 5]);
-  expect(asked).toHaveLength(6);
+  expect(requests).toHaveLength(6);
 });
 
 it('asks again after something was written', async () => {

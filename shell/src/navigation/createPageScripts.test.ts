@@ -1,16 +1,16 @@
 import { createPageScripts } from './createPageScripts.ts';
 
 const SERMON = ['/releases/mf-devotional/661.a.js', '/releases/mf-devotional/page-sermon.b.js'];
-const asked: string[] = [];
+const requests: string[] = [];
 let answer: { status: number; body: unknown };
 
 beforeEach(() => {
   jest.useFakeTimers();
-  asked.length = 0;
+  requests.length = 0;
   answer = { status: 200, body: { '/sermon': SERMON } };
   Reflect.deleteProperty(navigator, 'connection');
   globalThis.fetch = jest.fn(async (path: string) => {
-    asked.push(path);
+    requests.push(path);
     const { status, body } = path.startsWith('/page-scripts') ? answer : { status: 200, body: 'a script' };
     return { status, headers: new Headers(), text: async () => JSON.stringify(body) };
   }) as never;
@@ -25,24 +25,24 @@ async function known() {
 
 it('asks for the list once the page is at rest, and for the scripts of the page that is gone to, once', async () => {
   const { ask, of } = await known();
-  expect(asked).toEqual(['/page-scripts?of=a%2Bb&language=YO']);
+  expect(requests).toEqual(['/page-scripts?of=a%2Bb&language=YO']);
   ask({ path: '/sermon' });
   ask({ path: '/sermon' });
   ask({ path: '/unknown' });
-  expect(asked.slice(1)).toEqual(SERMON);
+  expect(requests.slice(1)).toEqual(SERMON);
   await expect(of('/sermon')).resolves.toEqual(SERMON);
   await expect(of('/unknown')).resolves.toEqual([]);
 });
 
 it('asks for nothing while the list is not here', () => {
   createPageScripts({ id: 'a+b', language: 'YO' }).ask({ path: '/sermon' });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('asks for nothing where data is saved', async () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   (await known()).ask({ path: '/sermon' });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it.each([
@@ -53,5 +53,5 @@ it.each([
 ])('makes nothing of %s', async (_, other) => {
   answer = other;
   (await known()).ask({ path: '/sermon' });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });

@@ -27,7 +27,7 @@ export interface PageScriptsSource {
  */
 export function createPageScripts(composition: Pick<Composition, 'id' | 'language'>): PageScriptsSource {
   let files: PageScripts = {};
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   const transport = fetchTransport(TIMEOUT_MS, () => {});
   const ask = (path: string) => transport({ method: 'GET', path, headers: {} }).catch(() => null);
   const listed = new Promise<void>((resolve) => {
@@ -40,8 +40,8 @@ export function createPageScripts(composition: Pick<Composition, 'id' | 'languag
   return {
     ask({ path }) {
       const own = files[path];
-      if (!own || asked.has(path)) return;
-      asked.add(path);
+      if (!own || requested.has(path)) return;
+      requested.add(path);
       for (const file of own) void ask(file);
     },
     async of(path) {

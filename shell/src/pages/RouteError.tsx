@@ -92,9 +92,9 @@ function Unexpected({ error }: { error: unknown }) {
 }
 
 /** Renders the page's own ErrorBoundary if its module has one; waits for the module during hydration. */
-function OwnBoundary({ handle, otherwise }: { handle: RouteRuntime; otherwise: ReactNode }) {
+function OwnBoundary({ handle, fallback }: { handle: RouteRuntime; fallback: ReactNode }) {
   const module: RouteModule | null = handle.getIfLoaded() ?? use(handle.loadOrNull());
-  if (!module?.ErrorBoundary) return otherwise;
+  if (!module?.ErrorBoundary) return fallback;
   const Around = handle.route.lang === 'en' ? EnglishPage : Fragment;
   return (
     <Around>
@@ -132,11 +132,11 @@ export function RouteError({ withoutOwn = false }: { withoutOwn?: boolean }) {
     return <OnlyAdministrators />;
   }
   if (isRouteErrorResponse(error) && error.status === 410) return <PreviewExpired />;
-  const otherwise = notFound ? <NotFound /> : <Unexpected error={error} />;
-  if (!handle?.remote || withoutOwn) return otherwise;
+  const fallback = notFound ? <NotFound /> : <Unexpected error={error} />;
+  if (!handle?.remote || withoutOwn) return fallback;
   return (
-    <Suspense fallback={otherwise}>
-      <OwnBoundary handle={handle} otherwise={otherwise} />
+    <Suspense fallback={fallback}>
+      <OwnBoundary handle={handle} fallback={fallback} />
     </Suspense>
   );
 }

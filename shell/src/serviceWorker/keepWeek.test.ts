@@ -13,7 +13,7 @@ let notes: Map<string, Response>;
 let documents: Map<string, Response>;
 let onSite: string;
 let of: string;
-let asked: string[];
+let requests: string[];
 let line: { effectiveType?: string } | undefined;
 
 const digest = async (text: string) =>
@@ -33,7 +33,7 @@ beforeEach(async () => {
   documents = new Map([[READ, new Response(base, { headers })]]);
   onSite = base;
   of = await digest(base);
-  asked = [];
+  requests = [];
   line = { effectiveType: '4g' };
   Object.defineProperty(globalThis, 'navigator', { configurable: true, get: () => ({ connection: line }) });
   Object.assign(globalThis, {
@@ -46,7 +46,7 @@ beforeEach(async () => {
       }),
     },
     fetch: async (address: string, { headers }: { headers: Record<string, string> }) => {
-      asked.push(address);
+      requests.push(address);
       expect(headers).toEqual({ 'x-keep-ahead': '1' });
       const next = {
         address: '/fast?date=2026-11-22&lang=en',
@@ -62,7 +62,7 @@ const keep = (address = READ) => keepWeek(address, pages, event);
 
 it('makes the next days of the page that is saved, each with the day from which on it is shown', async () => {
   await keep();
-  expect(asked).toEqual(['/page-data/week?of=%2Ffast']);
+  expect(requests).toEqual(['/page-data/week?of=%2Ffast']);
   expect([...documents.keys()]).toEqual([READ, '/fast?date=2026-11-22&lang=en']);
   const made = documents.get('/fast?date=2026-11-22&lang=en');
   expect(await made?.text()).toBe(base.replace('Today', 'Tomorrow'));
@@ -73,10 +73,10 @@ it('asks once an hour, and again for another language, release or day', async ()
   await Promise.all([keep(), keep()]);
   documents.set('/fast?date=2026-11-20&lang=en', new Response(base, { headers }));
   await keep('/fast?date=2026-11-20&lang=en');
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   documents.set('/fast?lang=yo', new Response(base, { headers }));
   await keep('/fast?lang=yo');
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
   const noted = notes.get('/week-fetched');
   expect(await noted?.text()).toBe(`abc YO ${lagosDay()}`);
   expect(Date.now() - savedAt(noted ?? Response.error()).getTime()).toBeLessThan(10_000);
@@ -102,20 +102,20 @@ it('asks for nothing on other pages, nor without the page that is read', async (
   await keep('/sermon');
   documents.clear();
   await keep();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('leaves data to the reader, who may ask for it', async () => {
   line = { effectiveType: '3g' };
   await keep();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await noteWeekAsked(true);
   await keep();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await noteWeekAsked(false);
   notes.delete('/week-fetched');
   await keep();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 it.each([

@@ -114,7 +114,7 @@ export function reportVisits(
 
   const send = () => {
     for (const take of pending) take();
-    const told = pages.flatMap(({ path, isMove, vitals }): ReportedPage[] => {
+    const reported = pages.flatMap(({ path, isMove, vitals }): ReportedPage[] => {
       for (const { name: remote, version, routes } of remotes) {
         const route = routes.find((one) => one.path === path);
         if (route)
@@ -125,8 +125,8 @@ export function reportVisits(
       return [];
     });
     pages = [];
-    if (told.length === 0) return;
-    const report: VisitReport = { language, pages: told };
+    if (reported.length === 0) return;
+    const report: VisitReport = { language, pages: reported };
     navigator.sendBeacon?.(VISITS_PATH, new Blob([JSON.stringify(report)], { type: 'application/json' }));
   };
   const look = ({ location: { pathname } }: Router['state']) => {

@@ -26,8 +26,8 @@ class HeaderFields {
   delete(name: string): void {
     this.#fields.delete(name.toLowerCase());
   }
-  forEach(tell: (value: string, name: string) => void): void {
-    for (const [name, value] of this) tell(value, name);
+  forEach(callback: (value: string, name: string) => void): void {
+    for (const [name, value] of this) callback(value, name);
   }
   entries(): IterableIterator<[string, string]> {
     return [...this.#fields].sort(([one], [other]) => (one < other ? -1 : 1)).values();

@@ -17,15 +17,15 @@ const Beside = route.slots?.['beside-stream'] ?? (() => null);
 
 /** Opens the chat in a page that shows a stream. */
 function watch(status = 200) {
-  let asked = 0;
+  let requests = 0;
   const { element, router } = testRoute(
     { Component: Beside },
     {
       at: '/live',
       network: ({ path }) => {
         if (path !== '/api/chat/rooms') return { status: 404, body: { success: false, message: 'Not found' } };
-        asked++;
-        return status === 200 || asked > 1
+        requests++;
+        return status === 200 || requests > 1
           ? { status: 200, body: testRooms }
           : { status, body: { success: false, message: 'The service is busy.' } };
       },

@@ -143,7 +143,7 @@ describe('messages', () => {
     await join();
     await meanwhile(() => mockServer.say(messageFrom('ada', 1, 'Good morning')));
     expect(rowOf('Good morning')).toBeVisible();
-    await meanwhile(() => mockServer.tell('roomUsers', { count: 9 }));
+    await meanwhile(() => mockServer.broadcast('roomUsers', { count: 9 }));
     expect(screen.getByText('Active Users: 9')).toBeVisible();
   });
 
@@ -151,7 +151,7 @@ describe('messages', () => {
     mockServer.messages.push(messageFrom('ada', 1, 'Good morning'));
     const { user } = await join();
     await user.click(within(rowOf('Good morning')).getByRole('button', { name: /Reply/ }));
-    await meanwhile(() => mockServer.tell('chatCleared'));
+    await meanwhile(() => mockServer.broadcast('chatCleared'));
     expect(screen.getByText('No messages yet. Start the conversation!')).toBeVisible();
     expect(screen.queryByText('Replying to:')).toBeNull();
   });
@@ -335,7 +335,7 @@ describe('the room', () => {
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
     expect(input()).toHaveAccessibleDescription(/^This room is closed/);
     expect(mockServer.sent('chatMessage')).toEqual([]);
-    await meanwhile(() => mockServer.tell('roomState', { ...mockServer.state, isOpen: true, opensAt: null }));
+    await meanwhile(() => mockServer.broadcast('roomState', { ...mockServer.state, isOpen: true, opensAt: null }));
     expect(screen.queryByText(/^This room is closed/)).toBeNull();
     await user.type(input(), '{Enter}');
     expect(mockServer.sent('chatMessage')).toMatchObject([{ message: 'Let me in' }]);
@@ -365,7 +365,7 @@ describe('the room', () => {
     expect(mockServer.sent('chatMessage')).toHaveLength(1);
     // A press that comes too early announces the reason once.
     expect(screen.getAllByText(/^You can send again/).map(({ role }) => role)).toContain('status');
-    await meanwhile(() => mockServer.tell('roomState', { ...mockServer.state, slowSeconds: 0 }));
+    await meanwhile(() => mockServer.broadcast('roomState', { ...mockServer.state, slowSeconds: 0 }));
     expect(screen.queryByText(/^You can send again/)).toBeNull();
     await user.type(input(), '{Enter}');
     expect(mockServer.sent('chatMessage')).toHaveLength(2);
@@ -377,9 +377,9 @@ describe('the room', () => {
     const notice = screen.getByRole('region', { name: 'Pinned notice' });
     expect(notice).toHaveTextContent('Service at');
     expect(within(notice).getByRole('link')).toHaveAttribute('href', 'https://cog.example/live');
-    await meanwhile(() => mockServer.tell('roomState', { ...mockServer.state, notice: 'Prayer at six' }));
+    await meanwhile(() => mockServer.broadcast('roomState', { ...mockServer.state, notice: 'Prayer at six' }));
     expect(screen.getByRole('region', { name: 'Pinned notice' })).toHaveTextContent('Prayer at six');
-    await meanwhile(() => mockServer.tell('roomState', { ...mockServer.state, notice: null }));
+    await meanwhile(() => mockServer.broadcast('roomState', { ...mockServer.state, notice: null }));
     expect(screen.queryByRole('region', { name: 'Pinned notice' })).toBeNull();
   });
 });
@@ -395,7 +395,7 @@ describe('what hosts remove', () => {
     const [first] = within(log()).getAllByRole('listitem');
     await user.click(within(first as HTMLElement).getByRole('button', { name: /^Reply/ }));
     expect(screen.getByText('Replying to:')).toBeVisible();
-    await meanwhile(() => mockServer.tell('messagesRemoved', { ids: [bad._id] }));
+    await meanwhile(() => mockServer.broadcast('messagesRemoved', { ids: [bad._id] }));
     expect(screen.queryByText('Something bad')).toBeNull();
     expect(rowOf('Not nice')).toBeVisible();
     expect(screen.queryByText('Replying to:')).toBeNull();

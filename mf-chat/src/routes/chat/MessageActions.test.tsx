@@ -63,7 +63,7 @@ describe('the menu of a message', () => {
     expect(amen()).toHaveTextContent('Amen 1');
     expect(amen()).toHaveAttribute('aria-pressed', 'true');
     expect(mockServer.sent('reactToMessage')).toEqual([{ room: ROOM, id: hello._id, kind: 'amen', isOn: true }]);
-    await act(async () => mockServer.tell('reactions', { id: hello._id, counts: [{ kind: 'amen', count: 4 }] }));
+    await act(async () => mockServer.broadcast('reactions', { id: hello._id, counts: [{ kind: 'amen', count: 4 }] }));
     expect(amen()).toHaveTextContent('Amen 4');
     await user.click(amen());
     expect(amen()).toHaveTextContent('Amen 3');

@@ -138,7 +138,7 @@ describe('what goes above', () => {
     await join();
     scrollTo(1000);
     const before = topOf('text 25');
-    await meanwhile(() => mockServer.tell('messagesRemoved', { ids: ['0190-000001', '0190-000002'] }));
+    await meanwhile(() => mockServer.broadcast('messagesRemoved', { ids: ['0190-000001', '0190-000002'] }));
     expect(topOf('text 25')).toBe(before);
     restore();
   });
@@ -171,7 +171,7 @@ it('stays at its end when a reaction makes the last message higher', async () =>
   fill(20);
   await join();
   const reacted = (id: string) =>
-    meanwhile(() => mockServer.tell('reactions', { id, counts: [{ kind: 'amen', count: 1 }] }));
+    meanwhile(() => mockServer.broadcast('reactions', { id, counts: [{ kind: 'amen', count: 1 }] }));
   await reacted('0190-000020');
   expect(log().scrollTop).toBe(20 * ROW + REACTIONS);
   scrollTo(log().scrollTop);

@@ -12,9 +12,9 @@ const Player = () => <p>The player</p>;
 
 /** Opens the chat in a room, with the server's state of the stream. */
 async function chat(live: { available: boolean }, slots: NonNullable<Parameters<typeof testRoute>[1]>['slots']) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const network = ({ path }: { path: string }) => {
-    asked.push(path);
+    requests.push(path);
     return { status: 200, body: live };
   };
   const { element } = testRoute(route, { at: '/interact', data: testRooms, network, ...(slots ? { slots } : {}) });
@@ -23,7 +23,7 @@ async function chat(live: { available: boolean }, slots: NonNullable<Parameters<
   await user.selectOptions(screen.getByLabelText('Room'), 'Interactive Session');
   await user.click(screen.getByRole('button', { name: 'Join Chat' }));
   await screen.findByText(/Active Users/);
-  return { asked };
+  return { requests };
 }
 
 beforeEach(() => {
@@ -42,12 +42,12 @@ it('the stream is over the messages while it is on, and stays when it ends', asy
 });
 
 it('nothing is over the messages while the stream is off', async () => {
-  const { asked } = await chat({ available: false }, { 'above-chat': Player });
-  expect(asked).toContain('/api/live/now');
+  const { requests } = await chat({ available: false }, { 'above-chat': Player });
+  expect(requests).toContain('/api/live/now');
   expect(screen.queryByText('The player')).not.toBeInTheDocument();
 });
 
 it('nothing is asked for where no page brings a player', async () => {
-  const { asked } = await chat({ available: true }, undefined);
-  expect(asked).toEqual([]);
+  const { requests } = await chat({ available: true }, undefined);
+  expect(requests).toEqual([]);
 });

@@ -13,14 +13,14 @@ const drop = () => Promise.reject(new TransportError('offline'));
 const answer = async () => ({ status: 200, body: testRooms });
 
 it('offers the rooms that the server names', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const network = async ({ path }: { path: string }) => {
-    asked.push(path);
+    requests.push(path);
     return { status: 200, body: testRooms };
   };
   render(testRoute(route, { at: '/interact', network }).element);
   expect(await options()).toEqual(testRooms.map(({ name }) => name));
-  expect(asked).toEqual(['/api/chat/rooms']);
+  expect(requests).toEqual(['/api/chat/rooms']);
 });
 
 it.each([

@@ -261,9 +261,9 @@ describe('a held message that a host did not let through', () => {
     const connection = await joined();
     connection.send('Held', null);
     await settle();
-    server.tell('messageRefused', { clientId: 'id-1', message: 'A host has read it.' });
+    server.broadcast('messageRefused', { clientId: 'id-1', message: 'A host has read it.' });
     expect(connection.get().outbox).toMatchObject([{ isHeld: false, problem: 'A host has read it.' }]);
-    server.tellGarbage('messageRefused', { clientId: 5 });
+    server.broadcastGarbage('messageRefused', { clientId: 5 });
     expect(connection.get().outbox).toHaveLength(1);
   });
 
@@ -284,9 +284,9 @@ describe('a held message that a host did not let through', () => {
 it('knows when messages of others come late, until it is told otherwise or reconnects', async () => {
   const connection = await joined();
   expect(connection.get().isLate).toBe(false);
-  server.tell('delivery', { isLate: true });
+  server.broadcast('delivery', { isLate: true });
   expect(connection.get().isLate).toBe(true);
-  server.tellGarbage('delivery', 'soon');
+  server.broadcastGarbage('delivery', 'soon');
   expect(connection.get().isLate).toBe(true);
   server.drop();
   server.comeBack();
@@ -302,7 +302,7 @@ describe('what hosts remove', () => {
     const connection = await joined();
     server.losesAnswers = true;
     connection.send('Indeed', quote);
-    server.tell('messagesRemoved', { ids: [bad._id] });
+    server.broadcast('messagesRemoved', { ids: [bad._id] });
     expect(connection.get().messages).toMatchObject([{ message: 'Not nice', replyTo: null }]);
     expect(connection.get().outbox).toMatchObject([{ message: 'Indeed', replyTo: null }]);
     expect(keptChat(ROOM).outbox()).toMatchObject([{ message: 'Indeed', replyTo: null }]);
@@ -320,8 +320,8 @@ describe('what hosts remove', () => {
 
   it('does not come when word of its removal came first', async () => {
     const connection = await joined();
-    server.tell('messagesRemoved', { ids: [bad._id] });
-    server.tell('message', bad);
+    server.broadcast('messagesRemoved', { ids: [bad._id] });
+    server.broadcast('message', bad);
     expect(texts(connection)).toEqual([]);
   });
 });
@@ -332,7 +332,7 @@ describe('the state of the room', () => {
     server.isHost = true;
     const connection = await joined();
     expect(connection.get()).toMatchObject({ isHost: true, room: server.state });
-    server.tell('roomState', { isOpen: true, opensAt: null, slowSeconds: 30, notice: 'Welcome' });
+    server.broadcast('roomState', { isOpen: true, opensAt: null, slowSeconds: 30, notice: 'Welcome' });
     expect(connection.get().room).toEqual({ isOpen: true, opensAt: null, slowSeconds: 30, notice: 'Welcome' });
   });
 
@@ -402,7 +402,7 @@ describe('older messages', () => {
     server.most = 3;
     const connection = await joined();
     const asked = connection.loadOlder();
-    server.tell('chatCleared');
+    server.broadcast('chatCleared');
     await asked;
     expect(connection.get()).toMatchObject({ messages: [], older: 'idle' });
   });
@@ -413,7 +413,7 @@ describe('older messages', () => {
     const connection = await joined();
     await connection.loadOlder();
     for (let number = 3001; number <= 3010; number++)
-      server.tell('message', messageFrom('ada', number, String(number)));
+      server.broadcast('message', messageFrom('ada', number, String(number)));
     expect(connection.get().messages).toHaveLength(499 * 2 + 10);
     while (await connection.loadOlder());
     expect(connection.get().messages).toHaveLength(2000);
@@ -535,21 +535,22 @@ describe('listening', () => {
 
   it('puts messages in the order of their ids, each once', async () => {
     const connection = await joined();
-    for (const number of [2, 1, 3, 2]) server.tell('message', messageFrom('ada', number, String(number)));
+    for (const number of [2, 1, 3, 2]) server.broadcast('message', messageFrom('ada', number, String(number)));
     expect(texts(connection)).toEqual(['1', '2', '3']);
   });
 
   it('takes several messages in one packet, and leaves out what is none', async () => {
     const connection = await joined();
     expect(server.sent('joinRoom')[0]).toMatchObject({ batches: true });
-    server.tellGarbage('messages', [messageFrom('ada', 1, '1'), { _id: 5 }, messageFrom('obi', 2, '2')]);
-    server.tell('messages', [messageFrom('ada', 2, '2'), messageFrom('ada', 3, '3')]);
+    server.broadcastGarbage('messages', [messageFrom('ada', 1, '1'), { _id: 5 }, messageFrom('obi', 2, '2')]);
+    server.broadcast('messages', [messageFrom('ada', 2, '2'), messageFrom('ada', 3, '3')]);
     expect(texts(connection)).toEqual(['1', '2', '3']);
   });
 
   it('holds no more messages than a small phone bears', async () => {
     const connection = await joined();
-    for (let number = 1; number <= 501; number++) server.tell('message', messageFrom('ada', number, String(number)));
+    for (let number = 1; number <= 501; number++)
+      server.broadcast('message', messageFrom('ada', number, String(number)));
     expect(connection.get().messages).toHaveLength(500);
     expect(texts(connection)[0]).toBe('2');
     expect(connection.get().isCutOff).toBe(true);
@@ -558,10 +559,11 @@ describe('listening', () => {
   it('lets go of none while the reader reads further up', async () => {
     const connection = await joined();
     connection.readBack(true);
-    for (let number = 1; number <= 510; number++) server.tell('message', messageFrom('ada', number, String(number)));
+    for (let number = 1; number <= 510; number++)
+      server.broadcast('message', messageFrom('ada', number, String(number)));
     expect(texts(connection)[0]).toBe('1');
     connection.readBack(false);
-    server.tell('message', messageFrom('ada', 511, '511'));
+    server.broadcast('message', messageFrom('ada', 511, '511'));
     expect(texts(connection)[0]).toBe('12');
   });
 
@@ -571,7 +573,7 @@ describe('listening', () => {
     const connection = await joined();
     server.losesAnswers = true;
     connection.send('Yes', { _id: quoted._id, socketId: 'ada', message: 'Quoted' });
-    server.tell('chatCleared');
+    server.broadcast('chatCleared');
     expect(texts(connection)).toEqual([]);
     expect(connection.get().outbox).toMatchObject([{ message: 'Yes', replyTo: null }]);
   });
@@ -579,9 +581,9 @@ describe('listening', () => {
   it('survives garbage', async () => {
     const connection = await joined();
     for (const garbage of [undefined, null, 5, [], { _id: 1 }, { count: 'many' }, 'x']) {
-      server.tellGarbage('message', garbage);
-      server.tellGarbage('messages', garbage);
-      server.tellGarbage('roomUsers', garbage);
+      server.broadcastGarbage('message', garbage);
+      server.broadcastGarbage('messages', garbage);
+      server.broadcastGarbage('roomUsers', garbage);
     }
     expect(connection.get()).toMatchObject({ phase: 'joined', messages: [], count: 1 });
   });
@@ -589,7 +591,7 @@ describe('listening', () => {
   it('takes the server’s time when this device’s clock is wrong', async () => {
     now -= 2 * DAY;
     const connection = await joined();
-    server.tell('message', messageFrom('ada', 1, 'Good morning'));
+    server.broadcast('message', messageFrom('ada', 1, 'Good morning'));
     expect(connection.get().clockSkew).toBe(2 * DAY);
   });
 });

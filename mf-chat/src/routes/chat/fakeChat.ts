@@ -71,17 +71,17 @@ export function fakeChat() {
       ),
 
     /** Sends an event to everyone. */
-    tell<E extends keyof ServerToClientEvents>(event: E, ...payload: Parameters<ServerToClientEvents[E]>) {
+    broadcast<E extends keyof ServerToClientEvents>(event: E, ...payload: Parameters<ServerToClientEvents[E]>) {
       for (const line of lines) if (line.isConnected) line.emit(event, payload[0]);
     },
     /** Sends data that our server never sends. */
-    tellGarbage(event: string, payload: unknown) {
+    broadcastGarbage(event: string, payload: unknown) {
       for (const line of lines) line.emit(event, payload);
     },
     /** Sends another person's message. */
     say(message: ChatMessage) {
       room.push(message);
-      server.tell('message', message);
+      server.broadcast('message', message);
     },
     drop(reason = 'transport close') {
       server.isReachable = false;
@@ -165,7 +165,7 @@ export function fakeChat() {
     if (event === 'setRoomState') {
       const { room: _room, ...change } = payload;
       server.state = { ...server.state, ...change };
-      server.tell('roomState', server.state);
+      server.broadcast('roomState', server.state);
     }
     if (event === 'removeMessage') removeAll(({ _id }) => _id === payload.id);
     if (event === 'removeSender') removeAll(({ socketId }) => socketId === payload.socketId);
@@ -178,12 +178,12 @@ export function fakeChat() {
         replyTo: quoted ? { _id: quoted._id, socketId: quoted.socketId, message: quoted.message } : null,
       });
       room.push(message);
-      if (!server.losesAnswers) queueMicrotask(() => server.tell('message', message));
+      if (!server.losesAnswers) queueMicrotask(() => server.broadcast('message', message));
       return { ok: true, message };
     }
     if (event === 'clearChat') {
       room.length = 0;
-      server.tell('chatCleared');
+      server.broadcast('chatCleared');
     }
     return { ok: true };
   }
@@ -191,7 +191,7 @@ export function fakeChat() {
   function removeAll(isMeant: (message: ChatMessage) => boolean) {
     const ids = room.filter(isMeant).map(({ _id }) => _id);
     room.splice(0, room.length, ...room.filter((message) => !isMeant(message)));
-    server.tell('messagesRemoved', { ids });
+    server.broadcast('messagesRemoved', { ids });
   }
 
   return server;

@@ -4,7 +4,7 @@ import { heartbeat } from './heartbeat.ts';
 /** A connection to a server that answers after this many milliseconds; null for never. */
 function open({ tookMs = 50 as number | null } = {}) {
   const listeners = new Map<string, (payload: unknown) => void>();
-  const line = { tookMs, asked: 0, isSeen: true, said: [] as string[] };
+  const line = { tookMs, asked: 0, isSeen: true, events: [] as string[] };
   const raw: ChatSocket = {
     connect: () => listeners.get('connect')?.(undefined),
     disconnect: () => listeners.get('disconnect')?.('io client disconnect'),
@@ -19,10 +19,10 @@ function open({ tookMs = 50 as number | null } = {}) {
   };
   const socket = heartbeat(raw, { isSeen: () => line.isSeen, now: () => Date.now() });
   for (const event of ['connect', 'disconnect', 'message', 'stalled', 'alive', 'timedOut'] as const) {
-    socket.on(event, () => line.said.push(event));
+    socket.on(event, () => line.events.push(event));
   }
   socket.connect();
-  line.said.length = 0;
+  line.events.length = 0;
   return { line, socket, tell: (event: string) => listeners.get(event)?.(undefined) };
 }
 
@@ -38,7 +38,7 @@ afterEach(() => {
 it('says nothing of a line that is alive', async () => {
   const { line } = open();
   await pass(60);
-  expect(line.said).toEqual([]);
+  expect(line.events).toEqual([]);
 });
 
 it('says within five seconds that nothing comes any more, then that the line is dead', async () => {
@@ -46,9 +46,9 @@ it('says within five seconds that nothing comes any more, then that the line is 
   await pass(1);
   line.tookMs = null;
   await pass(5);
-  expect(line.said).toEqual(['stalled']);
+  expect(line.events).toEqual(['stalled']);
   await pass(12);
-  expect(line.said).toEqual(['stalled', 'timedOut']);
+  expect(line.events).toEqual(['stalled', 'timedOut']);
 });
 
 it('takes it back when something comes after all', async () => {
@@ -57,7 +57,7 @@ it('takes it back when something comes after all', async () => {
   line.tookMs = null;
   await pass(5);
   tell('message');
-  expect(line.said).toEqual(['stalled', 'alive', 'message']);
+  expect(line.events).toEqual(['stalled', 'alive', 'message']);
 });
 
 it('asks for nothing while messages come', async () => {
@@ -75,7 +75,7 @@ it('has more patience with a line that is known to be slow', async () => {
   await pass(60);
   line.tookMs = 2600;
   await pass(60);
-  expect(line.said).toEqual([]);
+  expect(line.events).toEqual([]);
 });
 
 it('asks nothing while the page is hidden', async () => {
@@ -84,13 +84,13 @@ it('asks nothing while the page is hidden', async () => {
   line.isSeen = false;
   await pass(300);
   expect(line.asked).toBe(1);
-  expect(line.said).toEqual([]);
+  expect(line.events).toEqual([]);
 });
 
 it('says nothing before the first answer', async () => {
   const { line } = open({ tookMs: null });
   await pass(300);
-  expect(line.said).toEqual([]);
+  expect(line.events).toEqual([]);
 });
 
 it('is quiet once the line has ended, and watches the next one', async () => {
@@ -99,8 +99,8 @@ it('is quiet once the line has ended, and watches the next one', async () => {
   tell('disconnect');
   line.tookMs = null;
   await pass(60);
-  expect(line.said).toEqual(['disconnect']);
+  expect(line.events).toEqual(['disconnect']);
   tell('connect');
   await pass(5);
-  expect(line.said).toEqual(['disconnect', 'connect', 'stalled']);
+  expect(line.events).toEqual(['disconnect', 'connect', 'stalled']);
 });

@@ -18,7 +18,7 @@ function announcing(messages: readonly ChatMessage[]) {
     { initialProps: messages },
   );
   return {
-    said: () => result.current.text,
+    announcement: () => result.current.text,
     number: () => result.current.number,
     show: rerender,
     wait: (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds)),
@@ -26,39 +26,39 @@ function announcing(messages: readonly ChatMessage[]) {
 }
 
 it('says nothing of what stood there on joining, of older messages and of own ones', () => {
-  const { said, show, wait } = announcing(many(10, 12));
+  const { announcement, show, wait } = announcing(many(10, 12));
   show([...many(1, 9), ...many(10, 12), messageFrom('me', 13, 'Mine')]);
   wait(60_000);
-  expect(said()).toBe('');
+  expect(announcement()).toBe('');
 });
 
 it('reads a message out with its sender', () => {
-  const { said, show, wait } = announcing([]);
+  const { announcement, show, wait } = announcing([]);
   show([messageFrom('ada', 1, 'Good morning', { byHost: true })]);
   wait(1000);
-  expect(said()).toBe(`${ada}, Host: Good morning`);
+  expect(announcement()).toBe(`${ada}, Host: Good morning`);
 });
 
 it('counts what comes in a flood, and is not put off by it', () => {
-  const { said, number, show, wait } = announcing([]);
+  const { announcement, number, show, wait } = announcing([]);
   for (let last = 1; last <= 40; last++) {
     show(many(1, last));
     wait(100);
   }
-  expect(said()).toBe(`${ada}: text 1. ${ada}: text 2. and 3 more`);
+  expect(announcement()).toBe(`${ada}: text 1. ${ada}: text 2. and 3 more`);
   expect(number()).toBe(1);
   wait(5000);
-  expect(said()).toBe(`${ada}: text 6. ${ada}: text 7. and 33 more`);
+  expect(announcement()).toBe(`${ada}: text 6. ${ada}: text 7. and 33 more`);
   expect(number()).toBe(2);
 });
 
 it('does not read out what was removed meanwhile', () => {
-  const { said, show, wait } = announcing([]);
+  const { announcement, show, wait } = announcing([]);
   show(many(1, 2));
   wait(100);
   show(many(2, 2));
   wait(1000);
-  expect(said()).toBe(`${ada}: text 2`);
+  expect(announcement()).toBe(`${ada}: text 2`);
 });
 
 it('tells the same words twice as two announcements', () => {

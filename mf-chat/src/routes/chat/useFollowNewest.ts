@@ -36,11 +36,11 @@ export function useFollowNewest({ list, keys, reactions, isOwn, scrollToEnd, onF
   const lastTop = useRef(0);
   const known = useRef<ReadonlySet<string>>(new Set());
 
-  const tell = useLatest(onFollow);
+  const latestOnFollow = useLatest(onFollow);
   const setFollowing = (value: boolean) => {
     if (isFollowing.current === value) return;
     isFollowing.current = value;
-    tell.current(value);
+    latestOnFollow.current(value);
   };
 
   const goToNewest = (smooth = true) => {

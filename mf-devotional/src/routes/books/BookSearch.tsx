@@ -16,8 +16,8 @@ export function BookSearch({ search }: { search: string }) {
       longest={LONGEST_BOOK_SEARCH}
       clearTo={booksAddress()}
       onSearch={(typed) => {
-        const asked = parseSearchParams(new URLSearchParams({ search: typed }));
-        void navigate(booksAddress({ search: asked.search }), { preventScrollReset: true });
+        const params = parseSearchParams(new URLSearchParams({ search: typed }));
+        void navigate(booksAddress({ search: params.search }), { preventScrollReset: true });
       }}
     />
   );

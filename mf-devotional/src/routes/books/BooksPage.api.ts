@@ -1,7 +1,7 @@
 import { type Book, bookCoverPath } from '@cog/contracts/books/constants';
 import { getBooksPage } from '@cog/contracts/books/endpoints';
 import { dataOrThrow, type LoaderArguments } from '@cog/platform';
-import { type BooksAsked, PAGE_SIZE, parseSearchParams } from './books.address.ts';
+import { type BooksParams, PAGE_SIZE, parseSearchParams } from './books.address.ts';
 
 /** The fields of a book that its card shows. */
 export interface ShownBook {
@@ -13,7 +13,7 @@ export interface ShownBook {
   cover: string | null;
 }
 
-export interface BooksData extends BooksAsked {
+export interface BooksData extends BooksParams {
   books: ShownBook[];
   /** Number of matching books on all pages. */
   total: number;

@@ -28,18 +28,18 @@ function serverWith(books: Book[]): NonNullable<RenderRouteOptions['network']> {
 }
 
 async function open(at: string, network: NonNullable<RenderRouteOptions['network']>) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const tested = testRoute(route, {
     at,
     otherPaths: ['/fast'],
     network: (request) => {
-      asked.push(request.path);
+      requests.push(request.path);
       return network(request);
     },
   });
   const { container } = render(tested.element);
   await screen.findByRole('heading', { level: 1, name: 'Books' });
-  return { ...tested, asked, container, user: userEvent.setup() };
+  return { ...tested, requests, container, user: userEvent.setup() };
 }
 
 /** The server's HTML of the page for an address. */
@@ -109,12 +109,12 @@ describe('looking for a book', () => {
 
 describe('a library of many pages', () => {
   it('is turned by links that keep the search', async () => {
-    const { user, router, asked } = await open('/books?search=book', serverWith(shelf(25)));
+    const { user, router, requests } = await open('/books?search=book', serverWith(shelf(25)));
     expect(screen.getAllByRole('article')).toHaveLength(12);
     await user.click(screen.getByRole('link', { name: 'Next' }));
     expect(await screen.findByText('25 books found for “book”, page 2 of 3')).toBeVisible();
     expect(router.state.location.search).toBe('?search=book&page=2');
-    expect(asked.at(-1)).toBe('/api/books?page=2&pageSize=12&search=book');
+    expect(requests.at(-1)).toBe('/api/books?page=2&pageSize=12&search=book');
     expect(screen.getByRole('link', { name: 'Previous' })).toHaveAttribute('href', '/books?search=book');
   });
 
@@ -125,8 +125,8 @@ describe('a library of many pages', () => {
   });
 
   it.each(['0', '-3', '1.5', 'two', '1e9'])('reads ?page=%s as the first', async (page) => {
-    const { asked } = await open(`/books?page=${page}`, serverWith(shelf(2)));
-    expect(asked).toEqual(['/api/books?page=1&pageSize=12']);
+    const { requests } = await open(`/books?page=${page}`, serverWith(shelf(2)));
+    expect(requests).toEqual(['/api/books?page=1&pageSize=12']);
   });
 });
 

@@ -7,14 +7,14 @@ export const PAGE_SIZE = 12;
 
 const LAST_PAGE = 1000;
 
-export interface BooksAsked {
+export interface BooksParams {
   search: string;
   /** From 1. */
   page: number;
 }
 
 /** Parses the query of an address; invalid values are ignored. */
-export function parseSearchParams(query: URLSearchParams): BooksAsked {
+export function parseSearchParams(query: URLSearchParams): BooksParams {
   const page = query.get('page') ?? '';
   return {
     search: cleanText(query.get('search') ?? '').slice(0, LONGEST_BOOK_SEARCH),
@@ -23,7 +23,7 @@ export function parseSearchParams(query: URLSearchParams): BooksAsked {
 }
 
 /** Address of a page of the library, without default values. */
-export function booksAddress({ search = '', page = 1 }: Partial<BooksAsked> = {}): string {
+export function booksAddress({ search = '', page = 1 }: Partial<BooksParams> = {}): string {
   const query = new URLSearchParams();
   if (search) query.set('search', search);
   if (page > 1) query.set('page', String(page));

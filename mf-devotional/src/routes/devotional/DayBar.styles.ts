@@ -1,4 +1,4 @@
-import { DayFold } from '@cog/shared-ui';
+import { DayDisclosure } from '@cog/shared-ui';
 import styled from 'styled-components';
 
 export const Bar = styled.nav`
@@ -34,7 +34,7 @@ export const Arrow = styled.a`
   }
 `;
 
-export const Choice = styled(DayFold)`
+export const Choice = styled(DayDisclosure)`
   min-width: 0;
 `;
 

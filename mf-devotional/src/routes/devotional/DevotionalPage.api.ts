@@ -73,10 +73,10 @@ async function newestDay(api: ApiClient): Promise<IsoDate | null> {
  * @throws Response with the status of the failed call
  */
 export async function loader({ request, api, today, language }: LoaderArguments): Promise<DevotionalOfDay> {
-  const { date, unreadable, language: asked } = parseDevotionalAddress(new URL(request.url).searchParams, language);
+  const { date, unreadable, language: requested } = parseDevotionalAddress(new URL(request.url).searchParams, language);
   const day = date ?? today;
   const after = addDays(day, 1);
-  const verses = asked === 'EN' ? 1 : 0;
+  const verses = requested === 'EN' ? 1 : 0;
   const [ofDay, around, read, recorded, amenAnswer, settings, ofNext] = await Promise.all([
     api.call(getDevotionals, { query: { date: day } }),
     api.call(getDevotionalDays, { query: threeMonths(day) }),

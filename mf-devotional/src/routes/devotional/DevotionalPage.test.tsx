@@ -53,7 +53,7 @@ const library: Devotional[] = [
   { ...yoruba, id: '01935a00-0000-7000-8000-000000000004', date: '2026-11-18' },
 ];
 
-interface Said {
+interface ServerState {
   recordings?: Recording[];
   amens?: number;
   /** Days whose text cannot be read yet. */
@@ -61,7 +61,7 @@ interface Said {
 }
 
 /** Answers as the server does, from a few devotionals, and counts the requests. */
-function serverWith(devotionals: Devotional[], { recordings = [], amens = 0, hidden = [] }: Said = {}) {
+function serverWith(devotionals: Devotional[], { recordings = [], amens = 0, hidden = [] }: ServerState = {}) {
   const asked: string[] = [];
   const network: RenderRouteOptions['network'] = ({ path, method }) => {
     asked.push(path);
@@ -97,9 +97,9 @@ function serverWith(devotionals: Devotional[], { recordings = [], amens = 0, hid
 function open(
   at: string,
   devotionals: Devotional[] = library,
-  { said, ...options }: RenderRouteOptions & { said?: Said } = {},
+  { server, ...options }: RenderRouteOptions & { server?: ServerState } = {},
 ) {
-  const { network, asked } = serverWith(devotionals, said);
+  const { network, asked } = serverWith(devotionals, server);
   const tested = testRoute(route, { at, network, today: '2026-11-21', ...options });
   render(tested.element);
   return { ...tested, asked };
@@ -366,7 +366,7 @@ describe('going from day to day', () => {
 
   it('says of a text that opens on its day only that it does', async () => {
     const secret: Devotional = { ...english, date: '2026-11-22', title: 'Sealed' };
-    const { router } = open('/fast', [...library, secret], { said: { hidden: [secret.date] } });
+    const { router } = open('/fast', [...library, secret], { server: { hidden: [secret.date] } });
     expect(await screen.findByRole('link', { name: /Tomorrow/ })).toHaveTextContent('Opens that morning');
     expect(JSON.stringify(router.state.loaderData)).not.toContain('Sealed');
   });

@@ -43,21 +43,21 @@ export function DevotionalPage() {
   const onItsWay = useIsLoadingDay();
   const { names } = useSettings();
   const content = useContent();
-  const { asked, devotional } = pickDevotional(devotionals, search, language);
+  const { requested, devotional } = pickDevotional(devotionals, search, language);
   const recording = recordings.find(({ language }) => language === devotional?.language);
   const opening = devotional
     ? { title: devotional.title, text: devotional.text }
     : { title: content(names.devotional).children, lang: content(names.devotional).lang ?? languageTag[language] };
   return (
     <Frame lang={languageTag[language]} aria-busy={onItsWay}>
-      <PageHeader lang={languageTag[devotional?.language ?? asked]}>
-        <DayBar day={day} language={asked} days={days} today={today} />
-        <DevotionalHeader {...opening} day={day} other={otherLanguage(asked)} />
+      <PageHeader lang={languageTag[devotional?.language ?? requested]}>
+        <DayBar day={day} language={requested} days={days} today={today} />
+        <DevotionalHeader {...opening} day={day} other={otherLanguage(requested)} />
       </PageHeader>
       <LoadingOverlay>{onItsWay ? <Loading label={t('Loading devotional...')} /> : null}</LoadingOverlay>
       <Reading data-on-its-way={onItsWay || undefined}>
-        {unreadable || (devotional && devotional.language !== asked) ? (
-          <Notes unreadable={unreadable} missing={devotional && devotional.language !== asked ? asked : null} />
+        {unreadable || (devotional && devotional.language !== requested) ? (
+          <Notes unreadable={unreadable} missing={devotional && devotional.language !== requested ? requested : null} />
         ) : null}
         {devotional ? (
           <>
@@ -79,16 +79,16 @@ export function DevotionalPage() {
           </>
         ) : (
           <DevotionalMissing
-            key={`${day} ${asked}`}
+            key={`${day} ${requested}`}
             day={day}
-            language={asked}
+            language={requested}
             days={days}
             opensLater={opensLater}
             nearest={nearest}
             today={today}
           />
         )}
-        <DaysAround day={day} language={asked} days={days} today={today} next={page.next} />
+        <DaysAround day={day} language={requested} days={days} today={today} next={page.next} />
         <ReadingActions data-print="none" data-needs-script="">
           <ButtonLink look="quiet" to={pages.bookmarks}>
             {t('Saved')}
@@ -96,7 +96,7 @@ export function DevotionalPage() {
           <ButtonLink look="quiet" to={pages.reminder}>
             {t('Remind me each day')}
           </ButtonLink>
-          <SaveWeek today={today} language={asked} />
+          <SaveWeek today={today} language={requested} />
         </ReadingActions>
       </Reading>
     </Frame>

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-export const Fold = styled.details`
+export const Disclosure = styled.details`
   & > summary {
     display: list-item;
     min-height: 44px;

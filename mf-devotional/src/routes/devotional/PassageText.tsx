@@ -4,7 +4,7 @@ import { MOST_VERSES, type Passage, type Verse } from '@cog/contracts/devotional
 import { Link, useLanguage, useLocation, useTranslate } from '@cog/platform';
 import { useEffect, useRef } from 'react';
 import { languageTag, PASSAGE, VERSES_SHOWN } from './DevotionalPage.messages.ts';
-import { Chapter, Fold } from './PassageText.styles.ts';
+import { Chapter, Disclosure } from './PassageText.styles.ts';
 
 interface Named extends Verse {
   book: string;
@@ -70,13 +70,13 @@ export function PassageText({ passage, devotional: { date, language } }: Passage
     <>
       <Chapters verses={first} id={rest.length > 0 || passage.isCut ? undefined : PASSAGE} />
       {rest.length > 0 ? (
-        <Fold ref={fold} id={PASSAGE}>
+        <Disclosure ref={fold} id={PASSAGE}>
           <summary lang={own}>{t(name)}</summary>
           <Chapters verses={rest} />
           {passage.isCut ? (
             <p lang={own}>{t('These are the first {count} verses; the passage goes on.', { count: MOST_VERSES })}</p>
           ) : null}
-        </Fold>
+        </Disclosure>
       ) : passage.isCut ? (
         <p id={PASSAGE} lang={own}>
           <Link to={`${devotionalAddress(date, language)}#${PASSAGE}`}>{t(name)}</Link>

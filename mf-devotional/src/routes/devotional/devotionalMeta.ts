@@ -19,8 +19,8 @@ export const meta: NonNullable<RouteHandle<DevotionalOfDay>['meta']> = ({
   translate,
   settings: { names },
 }) => {
-  const { asked, devotional } = pickDevotional(data.devotionals, url.searchParams, language);
-  const canonical = devotionalAddress(data.day, devotional?.language ?? asked);
+  const { requested, devotional } = pickDevotional(data.devotionals, url.searchParams, language);
+  const canonical = devotionalAddress(data.day, devotional?.language ?? requested);
   if (!devotional)
     return {
       title: `${translate(names.devotional)} — ${formatDay(data.day, language)}`,

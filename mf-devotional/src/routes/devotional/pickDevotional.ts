@@ -10,7 +10,7 @@ export function pickDevotional(
   devotionals: Record<Language, DevotionalTexts | null>,
   search: URLSearchParams,
   language: Language,
-): { asked: Language; devotional: DevotionalTexts | null } {
-  const asked = languageAsked(search, language);
-  return { asked, devotional: devotionals[asked] ?? devotionals[otherLanguage(asked)] };
+): { requested: Language; devotional: DevotionalTexts | null } {
+  const requested = languageAsked(search, language);
+  return { requested, devotional: devotionals[requested] ?? devotionals[otherLanguage(requested)] };
 }

@@ -6,8 +6,10 @@ import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
 export function savedDays(addresses: ReadonlySet<string>, language: Language): ReadonlySet<IsoDate> {
   const days = [...addresses].flatMap((address) => {
     const { pathname, searchParams } = new URL(address, 'http://site');
-    const asked = parseDevotionalAddress(searchParams);
-    return pathname === pages.devotional && asked.date !== null && asked.language === language ? [asked.date] : [];
+    const requested = parseDevotionalAddress(searchParams);
+    return pathname === pages.devotional && requested.date !== null && requested.language === language
+      ? [requested.date]
+      : [];
   });
   return new Set(days);
 }

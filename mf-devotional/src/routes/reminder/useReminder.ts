@@ -78,7 +78,7 @@ export function useReminder(publicKey: string | null): ReminderState {
     };
   }, [publicKey]);
 
-  const tryToAsk = async (asked: ReminderWish): Promise<ReminderOutcome | null> => {
+  const tryToAsk = async (wanted: ReminderWish): Promise<ReminderOutcome | null> => {
     if (publicKey === null) return NOT_REACHED;
     const subscription = await subscribe(publicKey);
     if (subscription === 'not-ready') return NOT_REACHED;
@@ -88,7 +88,7 @@ export function useReminder(publicKey: string | null): ReminderState {
         ? null
         : { tone: 'plain', text: 'Nothing changed. Your phone will ask again when you tap the button.' };
     }
-    const body = reminderBody(subscription.toJSON(), asked);
+    const body = reminderBody(subscription.toJSON(), wanted);
     if (body === null) return NOT_REACHED;
     const answer = await api.call(askForReminder, { body });
     if (!answer.ok) {
@@ -96,18 +96,18 @@ export function useReminder(publicKey: string | null): ReminderState {
       if (wish === null) await subscription.unsubscribe();
       return refusalOf(answer.failure);
     }
-    storeDeviceReminder(asked);
-    setWish(asked);
+    storeDeviceReminder(wanted);
+    setWish(wanted);
     const text =
-      asked.hour === null ? 'Done. We’ll tell you when we go live.' : 'Done. Your next reminder comes at that time.';
+      wanted.hour === null ? 'Done. We’ll tell you when we go live.' : 'Done. Your next reminder comes at that time.';
     return { tone: 'good', text };
   };
 
-  const ask = async (asked: ReminderWish) => {
+  const ask = async (wanted: ReminderWish) => {
     if (busy !== null) return;
     setBusy('asking');
     setOutcome(null);
-    setOutcome(await tryToAsk(asked).catch(() => NOT_REACHED));
+    setOutcome(await tryToAsk(wanted).catch(() => NOT_REACHED));
     setBusy(null);
   };
 

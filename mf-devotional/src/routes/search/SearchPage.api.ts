@@ -1,4 +1,4 @@
-import { type AskedSearch, parseSearchParams } from '@cog/contracts/search/address';
+import { parseSearchParams, type SearchPageParams } from '@cog/contracts/search/address';
 import {
   LAST_SEARCH_PAGE,
   SEARCH_PAGE_SIZE,
@@ -8,7 +8,7 @@ import {
 import { getSearch } from '@cog/contracts/search/endpoints';
 import { dataOrThrow, type LoaderArguments } from '@cog/platform';
 
-export interface SearchData extends AskedSearch {
+export interface SearchData extends SearchPageParams {
   /** Null until there is a search. */
   found: {
     items: SearchResult[];
@@ -22,11 +22,11 @@ export interface SearchData extends AskedSearch {
 
 /** Loads a page of search results. @throws Response with the status of the failed call */
 export async function loader({ request, api }: LoaderArguments): Promise<SearchData> {
-  const asked = parseSearchParams(new URL(request.url).searchParams);
-  const { q, kind, page } = asked;
-  if (q === '') return { ...asked, found: null };
+  const params = parseSearchParams(new URL(request.url).searchParams);
+  const { q, kind, page } = params;
+  if (q === '') return { ...params, found: null };
   const query = { q, page, ...(kind ? { kind } : {}) };
   const { items, total, totals } = dataOrThrow(await api.call(getSearch, { query, signal: request.signal }));
   const pages = Math.min(Math.max(Math.ceil(total / SEARCH_PAGE_SIZE), 1), LAST_SEARCH_PAGE);
-  return { ...asked, found: { items, total, totals, pages } };
+  return { ...params, found: { items, total, totals, pages } };
 }

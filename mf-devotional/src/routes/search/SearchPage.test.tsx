@@ -30,26 +30,26 @@ const roof: SearchResult = {
 const totals = { sermon: 14, devotional: 1, video: 0, episode: 0 };
 
 function open(at: string, body: object = { items: [ore, roof], total: 15, totals }, options: RenderRouteOptions = {}) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const network: RenderRouteOptions['network'] = ({ path }) => {
-    asked.push(path);
+    requests.push(path);
     return { status: 200, body };
   };
   const tested = testRoute(route, { at, network, ...options });
   render(tested.element);
-  return { ...tested, asked, user: userEvent.setup() };
+  return { ...tested, requests, user: userEvent.setup() };
 }
 
 const status = () => screen.getByRole('status');
 
 describe('the search', () => {
   it('asks for nothing before anyone does, and says what it is for', async () => {
-    const { asked } = open('/search');
+    const { requests } = open('/search');
     expect(await screen.findByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
     expect(screen.getByText('Type a word, a name or a Bible verse')).toBeVisible();
     expect(screen.getByRole('search')).toHaveAttribute('action', '/search');
     expect(screen.getByRole('searchbox', { name: 'What are you looking for?' })).toHaveAttribute('name', 'q');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('says what was found, marks the words, and tells Yoruba from English', async () => {
@@ -68,15 +68,15 @@ describe('the search', () => {
   });
 
   it('searches when the form is sent and not before, and keeps words and kind in the address', async () => {
-    const { user, router, asked } = open('/search?q=ore&kind=sermon&page=2');
+    const { user, router, requests } = open('/search?q=ore&kind=sermon&page=2');
     await user.clear(await screen.findByRole('searchbox'));
     await user.type(screen.getByRole('searchbox'), 'ìfẹ́');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await user.keyboard('{Enter}');
     expect(await screen.findByText(/found for “ìfẹ́”/)).toBeVisible();
     expect(router.state.location.search).toBe(`?${new URLSearchParams({ q: 'ìfẹ́', kind: 'sermon' })}`);
-    expect(asked.map((path) => new URL(path, 'http://test').searchParams.get('kind'))).toEqual(['sermon', 'sermon']);
-    expect(asked).toHaveLength(2);
+    expect(requests.map((path) => new URL(path, 'http://test').searchParams.get('kind'))).toEqual(['sermon', 'sermon']);
+    expect(requests).toHaveLength(2);
   });
 
   it('offers the kinds of which there is something, and the pages', async () => {

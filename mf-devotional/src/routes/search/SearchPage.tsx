@@ -35,8 +35,8 @@ export function SearchPage() {
         longest={LONGEST_SEARCH}
         clearTo={searchAddress()}
         onSearch={(typed) => {
-          const asked = parseSearchParams(new URLSearchParams({ q: typed }));
-          void navigate(searchAddress({ q: asked.q, kind }), { preventScrollReset: true });
+          const params = parseSearchParams(new URLSearchParams({ q: typed }));
+          void navigate(searchAddress({ q: params.q, kind }), { preventScrollReset: true });
         }}
       />
       <Results aria-label={t('Results')} aria-busy={isSearching}>

@@ -1,7 +1,7 @@
-import { DayFold, tall } from '@cog/shared-ui';
+import { DayDisclosure, tall } from '@cog/shared-ui';
 import styled from 'styled-components';
 
-export const Choice = styled(DayFold)`
+export const Choice = styled(DayDisclosure)`
   position: relative;
 `;
 

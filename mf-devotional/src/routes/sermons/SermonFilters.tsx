@@ -18,8 +18,8 @@ export function SermonFilters({ search, preacher, preachers, days }: SermonFilte
     event.preventDefault();
     const query = new URLSearchParams();
     for (const [name, value] of new FormData(event.currentTarget)) query.set(name, String(value));
-    const asked = parseSearchParams(query);
-    if (asked.view === 'list') void navigate(listAddress(asked), { preventScrollReset: true });
+    const params = parseSearchParams(query);
+    if (params.view === 'list') void navigate(listAddress(params), { preventScrollReset: true });
   };
   // If the address names an unknown preacher, from an old or mistyped link, the name is still shown as an option.
   const names = preacher && !preachers.includes(preacher) ? [...preachers, preacher] : preachers;

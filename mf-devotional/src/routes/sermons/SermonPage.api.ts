@@ -4,12 +4,12 @@ import { getSermon, getSermons, getSermonsOfDay } from '@cog/contracts/sermons/e
 import type { SermonSummary, SermonText } from '@cog/contracts/sermons/schema';
 import { type ApiClient, dataOrThrow, type LoaderArguments } from '@cog/platform';
 import { type PackedDays, packDays } from '../../packedDays.ts';
-import { type AskedList, parseSearchParams } from './sermon.address.ts';
+import { parseSearchParams, type SermonListParams } from './sermon.address.ts';
 
 export type Listed = Omit<SermonSummary, 'id'>;
 export type Neighbour = Pick<SermonSummary, 'slug' | 'sermonTitle' | 'date'>;
 
-export interface SermonList extends AskedList {
+export interface SermonList extends SermonListParams {
   items: Listed[];
   /** Number of matches on all pages. */
   total: number;
@@ -37,8 +37,8 @@ export interface SingleSermon {
 
 export type SermonData = SermonList | SermonsOfDay | SingleSermon;
 
-async function loadList(api: ApiClient, asked: AskedList): Promise<SermonList> {
-  const { search, preacher, page } = asked;
+async function loadList(api: ApiClient, params: SermonListParams): Promise<SermonList> {
+  const { search, preacher, page } = params;
   const query = {
     page,
     pageSize: SERMONS_PAGE_SIZE,
@@ -47,7 +47,7 @@ async function loadList(api: ApiClient, asked: AskedList): Promise<SermonList> {
   };
   const { items, total, preachers, days } = dataOrThrow(await api.call(getSermons, { query }));
   return {
-    ...asked,
+    ...params,
     items: items.map(({ id: _id, ...item }) => item),
     total,
     pages: Math.max(Math.ceil(total / SERMONS_PAGE_SIZE), 1),
@@ -64,17 +64,17 @@ const nameOf = ({ slug, sermonTitle, date }: Neighbour): Neighbour => ({ slug, s
  * @throws Response with the status of the failed call; 404 if there is no such sermon
  */
 export async function loader({ request, api }: LoaderArguments): Promise<SermonData> {
-  const asked = parseSearchParams(new URL(request.url).searchParams);
-  switch (asked.view) {
+  const params = parseSearchParams(new URL(request.url).searchParams);
+  switch (params.view) {
     case 'sermon': {
-      const { sermon, newer, older } = dataOrThrow(await api.call(getSermon, { params: { id: asked.name } }));
+      const { sermon, newer, older } = dataOrThrow(await api.call(getSermon, { params: { id: params.name } }));
       return { view: 'sermon', sermon, newer: newer && nameOf(newer), older: older && nameOf(older) };
     }
     case 'day': {
-      const { sermons, days } = dataOrThrow(await api.call(getSermonsOfDay, { params: { date: asked.day } }));
-      return { ...asked, sermons, days: packDays(days) };
+      const { sermons, days } = dataOrThrow(await api.call(getSermonsOfDay, { params: { date: params.day } }));
+      return { ...params, sermons, days: packDays(days) };
     }
     case 'list':
-      return loadList(api, asked);
+      return loadList(api, params);
   }
 }

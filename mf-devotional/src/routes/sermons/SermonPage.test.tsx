@@ -20,10 +20,10 @@ const nameOf = (sermon: SermonText | undefined) =>
 
 /** Answers as the server does, from a few sermons, newest first, and records the requests. */
 function serverWith(sermons: SermonText[], pageSize = 10) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const days = [...new Set(sermons.map(({ date }) => date))];
   const network: RenderRouteOptions['network'] = ({ path }) => {
-    asked.push(path);
+    requests.push(path);
     const { pathname, searchParams } = new URL(path, 'http://test');
     const name = pathname.replace(`${getSermons.path}/`, '');
     if (name.startsWith('days/')) {
@@ -52,14 +52,14 @@ function serverWith(sermons: SermonText[], pageSize = 10) {
     const preachers = [...new Set(sermons.map(({ preacherName }) => preacherName))].sort();
     return { status: 200, body: { items, total: found.length, preachers, days } };
   };
-  return { network, asked };
+  return { network, requests };
 }
 
 function open(at: string, sermons = [roof, evening, oil], options: RenderRouteOptions = {}) {
-  const { network, asked } = serverWith(sermons);
+  const { network, requests } = serverWith(sermons);
   const tested = testRoute(route, { at, network, today: '2026-11-21', ...options });
   render(tested.element);
-  return { ...tested, asked };
+  return { ...tested, requests };
 }
 
 const link = (name: string | RegExp) => screen.getByRole('link', { name });
@@ -152,9 +152,9 @@ describe('the list of sermons', () => {
     ['?search=a%00b', '?page=1&pageSize=10&search=ab'],
     [`?search=${'x'.repeat(300)}`, `?page=1&pageSize=10&search=${'x'.repeat(100)}`],
   ])('asks the server for nothing that it would refuse: %s', async (at, sent) => {
-    const { asked } = open(`/sermon${at}`);
+    const { requests } = open(`/sermon${at}`);
     await screen.findByRole('heading', { level: 1 });
-    expect(asked).toEqual([`/api/sermons${sent}`]);
+    expect(requests).toEqual([`/api/sermons${sent}`]);
   });
 });
 

@@ -4,7 +4,7 @@ import { removeHiddenCharacters } from '@cog/contracts/lib/hiddenCharacters';
 import { LONGEST_PREACHER_NAME, LONGEST_SERMON_SEARCH } from '@cog/contracts/sermons/constants';
 
 /** A part of the list of sermons. */
-export interface AskedList {
+export interface SermonListParams {
   view: 'list';
   search: string;
   preacher: string;
@@ -15,7 +15,7 @@ export interface AskedList {
 }
 
 /** What an address requests. */
-export type Asked = { view: 'sermon'; name: string } | { view: 'day'; day: IsoDate } | AskedList;
+export type SermonParams = { view: 'sermon'; name: string } | { view: 'day'; day: IsoDate } | SermonListParams;
 
 /** Cleans text from an address for the API: removes invisible characters and limits the length. */
 const clean = (text: string | null, longest: number): string =>
@@ -24,7 +24,7 @@ const clean = (text: string | null, longest: number): string =>
     .slice(0, longest);
 
 /** Parses an address; a sermon takes precedence over a day, a day over a search. */
-export function parseSearchParams(query: URLSearchParams): Asked {
+export function parseSearchParams(query: URLSearchParams): SermonParams {
   const name = query.get('id')?.trim();
   if (name) return { view: 'sermon', name };
   const date = query.get('date')?.trim();
@@ -40,7 +40,7 @@ export function parseSearchParams(query: URLSearchParams): Asked {
 }
 
 /** Address of a page of the list, without default values. */
-export function listAddress({ search, preacher, page = 1 }: Partial<AskedList> = {}): `/${string}` {
+export function listAddress({ search, preacher, page = 1 }: Partial<SermonListParams> = {}): `/${string}` {
   const query = new URLSearchParams();
   if (search) query.set('search', search);
   if (preacher) query.set('preacher', preacher);

@@ -60,7 +60,7 @@ export function useLive(page: LiveData): LiveWatch {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let asking: AbortController | null = null;
-    let asked = Date.now() + firstPause(page, madeAt) - LIVE_CHECK_MS;
+    let askedAt = Date.now() + firstPause(page, madeAt) - LIVE_CHECK_MS;
     let failures = 0;
     const looked = () => document.visibilityState === 'visible' && navigator.onLine;
 
@@ -68,7 +68,7 @@ export function useLive(page: LiveData): LiveWatch {
       clearTimeout(timer);
       if (!looked() || asking) return;
       const pause = LIVE_CHECK_MS * Math.min(2 ** failures, LONGEST_BACKOFF);
-      timer = setTimeout(ask, Math.max(0, asked + pause - Date.now()));
+      timer = setTimeout(ask, Math.max(0, askedAt + pause - Date.now()));
     };
 
     const ask = async () => {
@@ -79,7 +79,7 @@ export function useLive(page: LiveData): LiveWatch {
       const answer = await api.call(getLive, { signal });
       if (signal.aborted) return;
       asking = null;
-      asked = Date.now();
+      askedAt = Date.now();
       failures = answer.ok ? 0 : failures + 1;
       if (answer.ok) setKnown((before) => follow(before.of === initial ? before : start(initial), answer.data));
       setFailed(!answer.ok);

@@ -5,11 +5,11 @@ import * as podcast from './route.ts';
 
 describe('the podcast', () => {
   it('is the playlist under its own names, its links leading to itself', async () => {
-    const { network, asked } = feedNetwork({ items: testVideos(14) });
+    const { network, requests } = feedNetwork({ items: testVideos(14) });
     render(testRoute(podcast, { at: '/podcast', network }).element);
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome to COG Podcast' })).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Pocast Videos' })).toBeInTheDocument();
-    expect(asked).toEqual(['/api/feeds/podcast?page=1&pageSize=12', '/api/sermons?recorded=true&pageSize=3']);
+    expect(requests).toEqual(['/api/feeds/podcast?page=1&pageSize=12', '/api/sermons?recorded=true&pageSize=3']);
     expect(card('Sunday service 2')).toHaveAttribute('href', '/podcast?v=video-00002');
     expect(screen.getByRole('link', { name: 'Show more' })).toHaveAttribute('href', '/podcast?page=2#list');
   });

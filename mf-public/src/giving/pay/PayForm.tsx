@@ -6,11 +6,11 @@ import { NO_CARDS, QUICK_AMOUNTS } from '../givingSettings.ts';
 import { formatNaira, groupThousands, parseNaira } from '../naira.ts';
 import { Safety } from '../Safety.tsx';
 import {
-  type Asked,
-  askedFields,
+  emptyFields,
+  fieldNames,
+  type GiftFields,
   giftPath,
   LONGEST_PURPOSE,
-  nothingAsked,
   OTHER,
   type Problems,
   readGift,
@@ -19,28 +19,28 @@ import { KEPT_GIFT, parseKeptGift } from './keptGift.ts';
 import type { PayData } from './PayPage.api.ts';
 import { AccountLabel, PayFields, Quick } from './PayPage.styles.ts';
 
-const labels: Record<keyof Asked, string> = {
+const labels: Record<keyof GiftFields, string> = {
   amount: 'Amount',
   purpose: 'Purpose',
   otherPurpose: 'Purpose',
   account: 'Account',
 };
 
-function read(form: HTMLFormElement): Asked {
+function read(form: HTMLFormElement): GiftFields {
   const fields = new FormData(form);
-  const asked = { ...nothingAsked };
-  for (const field of askedFields) {
+  const values = { ...emptyFields };
+  for (const field of fieldNames) {
     const value = fields.get(field);
-    if (typeof value === 'string') asked[field] = value;
+    if (typeof value === 'string') values[field] = value;
   }
   // Text written for another purpose no longer counts once a listed purpose is chosen.
-  const listed = form.elements.namedItem('purpose') !== null && asked.purpose !== OTHER;
-  return listed ? { ...asked, otherPurpose: '' } : asked;
+  const listed = form.elements.namedItem('purpose') !== null && values.purpose !== OTHER;
+  return listed ? { ...values, otherPurpose: '' } : values;
 }
 
 /** Fills the fields with kept answers, except fields that the person has already changed. */
-function fill(form: HTMLFormElement, asked: Asked, initial: Asked) {
-  for (const field of askedFields) {
+function fill(form: HTMLFormElement, values: GiftFields, initial: GiftFields) {
+  for (const field of fieldNames) {
     const control = form.elements.namedItem(field);
     const untouched =
       control instanceof RadioNodeList
@@ -48,10 +48,10 @@ function fill(form: HTMLFormElement, asked: Asked, initial: Asked) {
         : control instanceof HTMLInputElement || control instanceof HTMLSelectElement
           ? control.value === initial[field]
           : false;
-    if (!untouched || !asked[field]) continue;
-    if (control instanceof RadioNodeList || control instanceof HTMLInputElement) control.value = asked[field];
-    if (control instanceof HTMLSelectElement && [...control.options].some(({ value }) => value === asked[field])) {
-      control.value = asked[field];
+    if (!untouched || !values[field]) continue;
+    if (control instanceof RadioNodeList || control instanceof HTMLInputElement) control.value = values[field];
+    if (control instanceof HTMLSelectElement && [...control.options].some(({ value }) => value === values[field])) {
+      control.value = values[field];
     }
   }
 }
@@ -60,7 +60,7 @@ function fill(form: HTMLFormElement, asked: Asked, initial: Asked) {
 const goTo = (form: HTMLFormElement, problems: Problems) =>
   form
     .querySelector<HTMLElement>(
-      askedFields
+      fieldNames
         .filter((field) => problems[field])
         .map((field) => `[name=${field}]`)
         .join(),
@@ -72,7 +72,7 @@ interface PayFormProps {
   heading: string;
   data: PayData;
   /** The answers in the address. */
-  asked: Asked;
+  values: GiftFields;
   /** Error messages for those answers. */
   problems: Problems;
   changing: boolean;
@@ -82,22 +82,22 @@ interface PayFormProps {
  * The form for amount, purpose and account. A plain GET form that works without scripts; with scripts it is checked
  * before it is sent, and the device keeps the answers until the church has been told.
  */
-export function PayForm({ heading, data, asked, problems: first, changing }: PayFormProps) {
+export function PayForm({ heading, data, values, problems: first, changing }: PayFormProps) {
   const t = useTranslate();
   const content = useContent();
   const { accounts, purposes, abroad, introduction } = data;
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const [kept, keep, known] = useStoredState(KEPT_GIFT, nothingAsked, parseKeptGift);
+  const [kept, keep, known] = useStoredState(KEPT_GIFT, emptyFields, parseKeptGift);
   const [problems, setProblems] = useState(first);
-  const [purpose, setPurpose] = useState(asked.purpose);
+  const [purpose, setPurpose] = useState(values.purpose);
 
   // Runs once the stored draft has been read. Answers in the address win over the draft, unless the person came back to change them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: later changes are the person's own and are already in the fields
   useEffect(() => {
     if (!known || !form.current) return;
-    const address = Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
-    fill(form.current, changing ? kept : { ...kept, ...address }, asked);
+    const address = Object.fromEntries(Object.entries(values).filter(([, value]) => value));
+    fill(form.current, changing ? kept : { ...kept, ...address }, values);
     setPurpose(read(form.current).purpose);
   }, [known]);
 
@@ -130,7 +130,7 @@ export function PayForm({ heading, data, asked, problems: first, changing }: Pay
     setProblems((now) => ({ ...now, amount: undefined }));
   };
 
-  const wrong = askedFields.flatMap((name) => {
+  const wrong = fieldNames.flatMap((name) => {
     const message = problems[name];
     return message ? [{ name, label: labels[name], message }] : [];
   });
@@ -142,7 +142,7 @@ export function PayForm({ heading, data, asked, problems: first, changing }: Pay
       optional={purposes.length > 0 && purpose !== OTHER}
       maxLength={LONGEST_PURPOSE}
       autoComplete="off"
-      defaultValue={asked.otherPurpose}
+      defaultValue={values.otherPurpose}
       error={problems.otherPurpose}
     />
   );
@@ -162,7 +162,7 @@ export function PayForm({ heading, data, asked, problems: first, changing }: Pay
           inputMode="numeric"
           autoComplete="off"
           maxLength={40}
-          defaultValue={asked.amount}
+          defaultValue={values.amount}
           error={problems.amount}
           onBlur={({ currentTarget }) => {
             const naira = parseNaira(currentTarget.value);
@@ -187,7 +187,7 @@ export function PayForm({ heading, data, asked, problems: first, changing }: Pay
                 ...purposes.map((value) => ({ value, label: content(value).children })),
                 ...(purposes.includes(OTHER) ? [] : [{ value: OTHER, label: t('Another purpose') }]),
               ]}
-              defaultValue={asked.purpose}
+              defaultValue={values.purpose}
               error={problems.purpose}
             />
             <div {...(purpose === OTHER ? {} : { 'data-without-script': '' })}>{otherPurpose}</div>
@@ -209,7 +209,7 @@ export function PayForm({ heading, data, asked, problems: first, changing }: Pay
                   </AccountLabel>
                 ),
               }))}
-              defaultValue={asked.account}
+              defaultValue={values.account}
               error={problems.account}
             />
           </div>

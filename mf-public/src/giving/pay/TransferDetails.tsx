@@ -9,7 +9,7 @@ import { NO_CARDS, ussdCode } from '../givingSettings.ts';
 import { formatNaira } from '../naira.ts';
 import { Safety } from '../Safety.tsx';
 import { TransferFact, TransferFacts } from '../TransferFacts.tsx';
-import { type Gift, giftPath, narrationOf, nothingAsked } from './gift.ts';
+import { emptyFields, type Gift, giftPath, narrationOf } from './gift.ts';
 import { KEPT_GIFT, parseKeptGift } from './keptGift.ts';
 import type { PayData } from './PayPage.api.ts';
 import { Amount, Sheet } from './PayPage.styles.ts';
@@ -28,7 +28,7 @@ export function TransferDetails({ heading, gift, data }: TransferDetailsProps) {
   const { amount, purpose, account } = gift;
   const { contact, confirmation } = data;
   const { churchName } = useSettings();
-  const [, keep] = useStoredState(KEPT_GIFT, nothingAsked, parseKeptGift);
+  const [, keep] = useStoredState(KEPT_GIFT, emptyFields, parseKeptGift);
   const narration = narrationOf(gift);
   const dialled = ussdCode(account, amount);
   /** The prefilled message that tells the church about the gift. */
@@ -48,7 +48,7 @@ export function TransferDetails({ heading, gift, data }: TransferDetailsProps) {
           {t('{purpose}, to {churchName}.', { purpose: t(purpose), churchName })}{' '}
           <Link
             to={giftPath(gift, true)}
-            onClick={() => keep({ ...nothingAsked, amount: String(amount), purpose, account: account.id })}
+            onClick={() => keep({ ...emptyFields, amount: String(amount), purpose, account: account.id })}
           >
             {t('Change')}
           </Link>

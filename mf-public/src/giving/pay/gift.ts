@@ -14,7 +14,7 @@ export interface Gift {
 }
 
 /** The values of the form's fields, as typed. */
-export interface Asked {
+export interface GiftFields {
   amount: string;
   purpose: string;
   /** The purpose in the person's own words, if `purpose` is `OTHER`. */
@@ -22,11 +22,11 @@ export interface Asked {
   account: string;
 }
 
-export const askedFields = ['amount', 'purpose', 'otherPurpose', 'account'] as const;
-export const nothingAsked: Asked = { amount: '', purpose: '', otherPurpose: '', account: '' };
+export const fieldNames = ['amount', 'purpose', 'otherPurpose', 'account'] as const;
+export const emptyFields: GiftFields = { amount: '', purpose: '', otherPurpose: '', account: '' };
 
 /** Error messages by field name. */
-export type Problems = Partial<Record<keyof Asked, string>>;
+export type Problems = Partial<Record<keyof GiftFields, string>>;
 
 interface Choices {
   accounts: readonly Account[];
@@ -42,7 +42,7 @@ const plainLine = (text: string) =>
     .trim();
 
 /** The purpose of a gift as text, or the error message of the field that lacks it. */
-function readPurpose({ purpose, otherPurpose }: Asked, purposes: readonly string[]): string | Problems {
+function readPurpose({ purpose, otherPurpose }: GiftFields, purposes: readonly string[]): string | Problems {
   const chosen = plainLine(purpose);
   if (purposes.includes(chosen)) return chosen;
   const own = chosen === OTHER || chosen === '' ? plainLine(otherPurpose) : chosen;
@@ -57,10 +57,10 @@ function readPurpose({ purpose, otherPurpose }: Asked, purposes: readonly string
 }
 
 /** Validates the values of the form or of an address, which anyone may have written. */
-export function readGift(asked: Asked, { accounts, purposes }: Choices): { gift: Gift } | { problems: Problems } {
-  const naira = parseNaira(asked.amount);
-  const purpose = readPurpose(asked, purposes);
-  const account = accounts.length === 1 ? accounts[0] : accounts.find(({ id }) => id === asked.account);
+export function readGift(values: GiftFields, { accounts, purposes }: Choices): { gift: Gift } | { problems: Problems } {
+  const naira = parseNaira(values.amount);
+  const purpose = readPurpose(values, purposes);
+  const account = accounts.length === 1 ? accounts[0] : accounts.find(({ id }) => id === values.account);
   if ('amount' in naira && typeof purpose === 'string' && account) {
     return { gift: { amount: naira.amount, purpose, account } };
   }
@@ -74,17 +74,17 @@ export function readGift(asked: Asked, { accounts, purposes }: Choices): { gift:
 }
 
 /** Reads the form's fields from an address, to be shown again. */
-function askedOf(query: URLSearchParams, purposes: readonly string[]): Asked {
-  const asked = { ...nothingAsked };
-  for (const field of askedFields) asked[field] = query.get(field)?.slice(0, 200) ?? '';
-  const known = asked.purpose === '' || asked.purpose === OTHER || purposes.includes(asked.purpose);
-  return known ? asked : { ...asked, purpose: OTHER, otherPurpose: asked.purpose };
+function fieldsIn(query: URLSearchParams, purposes: readonly string[]): GiftFields {
+  const values = { ...emptyFields };
+  for (const field of fieldNames) values[field] = query.get(field)?.slice(0, 200) ?? '';
+  const known = values.purpose === '' || values.purpose === OTHER || purposes.includes(values.purpose);
+  return known ? values : { ...values, purpose: OTHER, otherPurpose: values.purpose };
 }
 
 export type Step =
   | {
       kind: 'form';
-      asked: Asked;
+      values: GiftFields;
       problems: Problems;
       /** Whether the person came back to change the gift. */
       changing: boolean;
@@ -93,13 +93,13 @@ export type Step =
 
 /** The step for an address: with `?amount=` it holds a gift, which leads to its transfer details, or to the form if it is invalid. */
 export function stepOf(query: URLSearchParams, choices: Choices): Step {
-  const asked = askedOf(query, choices.purposes);
+  const values = fieldsIn(query, choices.purposes);
   const changing = query.has('change');
   // An amount alone was chosen on another page; its purpose has not been chosen yet.
-  const isSent = query.has('amount') && askedFields.some((field) => field !== 'amount' && query.has(field));
-  if (!isSent || changing) return { kind: 'form', asked, problems: {}, changing };
-  const read = readGift(asked, choices);
-  return 'gift' in read ? { kind: 'transfer', gift: read.gift } : { kind: 'form', asked, changing, ...read };
+  const isSent = query.has('amount') && fieldNames.some((field) => field !== 'amount' && query.has(field));
+  if (!isSent || changing) return { kind: 'form', values, problems: {}, changing };
+  const read = readGift(values, choices);
+  return 'gift' in read ? { kind: 'transfer', gift: read.gift } : { kind: 'form', values, changing, ...read };
 }
 
 /** Address of a gift's transfer details, which can be reloaded, kept and sent. `change` opens the form with the gift instead. */

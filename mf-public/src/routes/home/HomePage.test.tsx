@@ -192,15 +192,15 @@ describe("today's devotional", () => {
   const promo = () => within(screen.getByRole('region', { name: 'Daily Devotional' }));
 
   test('in both languages: the English title, and the Yoruba one as a link to its text', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const answer = answering(devotional('EN', 'Born again'), devotional('YO', 'Àtúnbí'));
     await open({
       network: (request) => {
-        asked.push(request.path);
+        requests.push(request.path);
         return answer(request);
       },
     });
-    expect(asked.filter((path) => path.startsWith('/citizen/'))).toEqual([
+    expect(requests.filter((path) => path.startsWith('/citizen/'))).toEqual([
       `/citizen/get_breakfastwiththeholyspirit/?date=${today}`,
     ]);
     expect(promo().getByText('Born again')).toBeInTheDocument();
@@ -409,10 +409,10 @@ describe('the line, while the stream is on,', () => {
   let isOn: boolean;
   let isOnline: boolean;
   let visibility: DocumentVisibilityState;
-  let asked: number;
+  let requests: number;
   const network: Network = ({ path }) => {
     if (path !== '/api/live/now') return { status: 404, body: { success: false, message: 'Not found' } };
-    asked += 1;
+    requests += 1;
     return { status: 200, body: { available: isOn } };
   };
   const badge = () => screen.queryByRole('link', { name: 'Watch' });
@@ -423,7 +423,7 @@ describe('the line, while the stream is on,', () => {
     isOn = true;
     isOnline = true;
     visibility = 'visible';
-    asked = 0;
+    requests = 0;
     jest.useFakeTimers({ advanceTimers: true });
     jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
     jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
@@ -449,10 +449,10 @@ describe('the line, while the stream is on,', () => {
     expect(screen.getByText('We are live now.')).toHaveAttribute('role', 'status');
     visibility = 'hidden';
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    const before = asked;
+    const before = requests;
     isOn = false;
     await pass(60 * 60_000);
-    expect(asked).toBe(before);
+    expect(requests).toBe(before);
     visibility = 'visible';
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await pass(1000);
@@ -477,7 +477,7 @@ describe('the line, while the stream is on,', () => {
     await open({ network, otherPaths, ...copy(3) });
     await pass(1000);
     expect(badge()).not.toBeInTheDocument();
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
     isOnline = true;
     act(() => void dispatchEvent(new Event('online')));
     await pass(1000);
@@ -495,7 +495,7 @@ describe('the line, while the stream is on,', () => {
     isOn = false;
     await open({ network, otherPaths, ...copy(3) });
     await pass(1000);
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
     expect(badge()).not.toBeInTheDocument();
   });
 

@@ -6,17 +6,17 @@ import * as route from './route.ts';
 const session = { email: 'ada@cog.example' };
 
 function open(network: NonNullable<RenderRouteOptions['network']>) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const tested = testRoute(route, {
     at: '/promo',
     promoSession: session,
     network: (request) => {
-      asked.push(`${request.method} ${request.path}`);
+      requests.push(`${request.method} ${request.path}`);
       return network(request);
     },
   });
   render(tested.element);
-  return { ...tested, asked };
+  return { ...tested, requests };
 }
 
 const signedOut = { status: 200, body: { success: true } };
@@ -31,14 +31,14 @@ it('says that the promotion is on the way, and who is signed in', async () => {
 
 describe('signing out', () => {
   it('ends the session on the server, once, and goes to the sign-in page', async () => {
-    const { asked, platform, router } = open(() => signedOut);
+    const { requests, platform, router } = open(() => signedOut);
     const button = await signOut();
     act(() => {
       button.click();
       button.click();
     });
     await screen.findByText('Another page');
-    expect(asked).toEqual(['DELETE /api/promo/session']);
+    expect(requests).toEqual(['DELETE /api/promo/session']);
     expect(platform.promoSession.get()).toBeNull();
     expect(router.state.location.pathname).toBe('/promologin');
   });
@@ -51,13 +51,13 @@ describe('signing out', () => {
   });
 
   it('that fails says so, and can be tried again', async () => {
-    const { asked, platform } = open(() => ({ status: 500, body: { success: false, message: 'Not now.' } }));
+    const { requests, platform } = open(() => ({ status: 500, body: { success: false, message: 'Not now.' } }));
     await userEvent.click(await signOut());
     await waitFor(() =>
       expect(platform.messages.get()).toMatchObject([{ text: 'You are still signed in. Not now.', tone: 'bad' }]),
     );
     expect(platform.promoSession.get()).toEqual(session);
     await userEvent.click(await signOut());
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 });

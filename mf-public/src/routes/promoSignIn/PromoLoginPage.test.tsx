@@ -7,17 +7,17 @@ const accepted = { status: 200, body: { email: 'ada@cog.example' } };
 const refused = (status: number, message = 'No') => ({ status, body: { success: false, message } });
 
 function open(network: RenderRouteOptions['network'] = () => accepted, options: RenderRouteOptions = {}) {
-  const asked: { method: string; path: string; body: unknown }[] = [];
+  const requests: { method: string; path: string; body: unknown }[] = [];
   const tested = testRoute(route, {
     at: '/promologin',
     network: (request) => {
-      asked.push({ method: request.method, path: request.path, body: request.body });
+      requests.push({ method: request.method, path: request.path, body: request.body });
       return network(request);
     },
     ...options,
   });
   const view = render(tested.element);
-  return { ...tested, ...view, asked, user: userEvent.setup() };
+  return { ...tested, ...view, requests, user: userEvent.setup() };
 }
 
 const email = () => screen.findByLabelText('Email');
@@ -36,10 +36,10 @@ beforeEach(() => localStorage.clear());
 
 describe('logging in', () => {
   it('sends the details, the password as typed, and goes to the promo', async () => {
-    const { user, asked, platform, ...tested } = open();
+    const { user, requests, platform, ...tested } = open();
     await logIn(user);
     await screen.findByText('Another page');
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { method: 'POST', path: '/citizen/login/', body: { email: 'ada@cog.example', password: ' two words ' } },
     ]);
     expect(platform.promoSession.get()).toEqual({ email: 'ada@cog.example' });
@@ -86,7 +86,7 @@ describe('logging in', () => {
   });
 
   it('asks for a whole email and a password at the fields, and sends nothing', async () => {
-    const { user, asked } = open();
+    const { user, requests } = open();
     await logIn(user, 'ada', ' ');
     expect(await screen.findByText('Email must be a valid email address')).toBeVisible();
     await user.clear(await email());
@@ -95,28 +95,28 @@ describe('logging in', () => {
     expect(await screen.findByText('Email is required')).toBeVisible();
     expect(screen.getByText('Password is required')).toBeVisible();
     expect(await email()).toHaveFocus();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('is sent once, however often the button and Enter are pressed while it is on its way', async () => {
     let answer = (_: typeof accepted) => {};
-    const { user, asked } = open(() => new Promise<typeof accepted>((resolve) => (answer = resolve)));
+    const { user, requests } = open(() => new Promise<typeof accepted>((resolve) => (answer = resolve)));
     await logIn(user);
     await user.click(await screen.findByRole('button', { name: 'Logging in...' }));
     await user.type(password(), '{Enter}');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await act(async () => answer(accepted));
     expect(await screen.findByText('Another page')).toBeVisible();
   });
 
   it('is sent once on a double click', async () => {
-    const { user, asked } = open();
+    const { user, requests } = open();
     await user.type(await email(), 'ada@cog.example');
     await user.type(password(), 'two words');
     fireEvent.click(screen.getByRole('button', { name: 'Login' }));
     fireEvent.click(screen.getByRole('button', { name: 'Login' }));
     expect(await screen.findByText('Another page')).toBeVisible();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('without a network says so before anything is typed', async () => {
@@ -173,7 +173,7 @@ describe('the page', () => {
     const tested = open(undefined, { promoSession: { email: 'ada@cog.example' } });
     expect(await screen.findByText('Another page')).toBeVisible();
     expect(place(tested)).toBe('/promo');
-    expect(tested.asked).toEqual([]);
+    expect(tested.requests).toEqual([]);
   });
 
   it('without scripts says what is missing', async () => {

@@ -4,17 +4,17 @@ import { render, screen } from '@testing-library/react';
 import * as route from './route.ts';
 
 async function open(answer: ApiResponse, at = '/unsubscribe?token=abc-_1') {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const test = testRoute(route, {
     at,
     network: ({ path }) => {
-      asked.push(path);
+      requests.push(path);
       return answer;
     },
   });
   const { container } = render(test.element);
   await screen.findByRole('heading', { level: 1 });
-  return { asked, form: container.querySelector('form') };
+  return { requests, form: container.querySelector('form') };
 }
 
 const receiver = (isUnsubscribed: boolean) => ({
@@ -24,8 +24,8 @@ const receiver = (isUnsubscribed: boolean) => ({
 const unknown = { status: 404, body: { success: false, message: 'This link has expired or is incomplete.' } };
 
 it('asks, with a form that works without scripts and names the mail', async () => {
-  const { asked, form } = await open(receiver(false));
-  expect(asked).toEqual(['/api/mails/unsubscription?token=abc-_1']);
+  const { requests, form } = await open(receiver(false));
+  expect(requests).toEqual(['/api/mails/unsubscription?token=abc-_1']);
   expect(screen.getByRole('heading', { name: 'Unsubscribe?' })).toBeVisible();
   expect(screen.getByText('a•••@example.com')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Unsubscribe' })).toHaveAttribute('type', 'submit');
@@ -48,7 +48,7 @@ it('leads on from a link that is not known', async () => {
 });
 
 it('asks the server nothing for an address without a token', async () => {
-  const { asked } = await open(unknown, '/unsubscribe');
+  const { requests } = await open(unknown, '/unsubscribe');
   expect(screen.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

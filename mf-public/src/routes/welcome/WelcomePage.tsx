@@ -49,7 +49,7 @@ export function WelcomePage() {
   const { errorOf } = request;
   const messages = welcomeMessages(query, teams, t);
   const thanks = { ...THANKS, next: <LateNextSunday branch={request.sent?.branch?.[0] ?? null} /> };
-  const asked = (parameter: string, choices: readonly { value: string }[]) =>
+  const choiceIn = (parameter: string, choices: readonly { value: string }[]) =>
     choices.find(({ value }) => value === query.get(parameter))?.value;
   const team =
     teams.length > 0 ? (
@@ -59,7 +59,7 @@ export function WelcomePage() {
         optional
         placeholder={t('Not now')}
         options={teams.map(({ value, label }) => ({ value, label: t(label) }))}
-        defaultValue={asked(TEAM_PARAMETER, teams)}
+        defaultValue={choiceIn(TEAM_PARAMETER, teams)}
         error={errorOf('team')}
       />
     ) : null;
@@ -90,7 +90,7 @@ export function WelcomePage() {
               optional
               placeholder={t('Not sure yet')}
               options={places.map(({ value, label }) => ({ value, label: t(label) }))}
-              defaultValue={asked(BRANCH_PARAMETER, places)}
+              defaultValue={choiceIn(BRANCH_PARAMETER, places)}
               error={errorOf('branch')}
             />
           ) : null}

@@ -100,7 +100,7 @@ export function isChild(age: string | undefined): boolean {
 export const isAdult = (age: string): boolean => yearsOf(age) >= ADULT_AGE;
 
 /** Removes data that the person cannot see: a guardian's data typed before the age was corrected is not sent. */
-function asked(values: RegistrationValues): RegistrationValues {
+function withoutHidden(values: RegistrationValues): RegistrationValues {
   if (!isChild(values.age)) {
     return { ...values, guardianName: '', guardianPhone: '', guardianConsent: false, phoneIsGuardians: false };
   }
@@ -136,7 +136,7 @@ export const resolver: Resolver<RegistrationValues, ShownTerms, RegistrationInpu
   options,
 ) => {
   // The schema parses text; its type describes the result.
-  const cast = registrationInput.cast({ ...asked(values), ...context }, { assert: false });
+  const cast = registrationInput.cast({ ...withoutHidden(values), ...context }, { assert: false });
   const { fields, shouldUseNativeValidation } = options;
   const checked = await checkInput(cast, context, { fields, shouldUseNativeValidation });
   if (Object.keys(checked.errors).length === 0) return checked;

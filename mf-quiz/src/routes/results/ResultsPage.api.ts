@@ -1,11 +1,11 @@
 import { getQuizResults } from '@cog/contracts/quiz/results.endpoints';
 import type { QuizResults } from '@cog/contracts/quiz/results.schema';
 import type { ApiAnswer, ApiClient, LoaderArguments } from '@cog/platform';
-import { parseSearchParams, queryOf, type ResultsAsked } from './results.address.ts';
+import { parseSearchParams, queryOf, type ResultsParams } from './results.address.ts';
 import { FAILED, httpError } from './results.messages.ts';
 
 export interface ResultsData {
-  asked: ResultsAsked;
+  params: ResultsParams;
   results: QuizResults;
 }
 
@@ -17,11 +17,11 @@ export interface ResultsData {
  */
 export async function askResults(
   api: ApiClient,
-  asked: ResultsAsked,
+  params: ResultsParams,
   { signal, background = false, pageSize }: { signal: AbortSignal; background?: boolean; pageSize?: number },
 ): Promise<ApiAnswer<QuizResults>> {
   const answer = await api.call(getQuizResults, {
-    query: { ...queryOf(asked), ...(pageSize === undefined ? {} : { pageSize }) },
+    query: { ...queryOf(params), ...(pageSize === undefined ? {} : { pageSize }) },
     signal,
     background,
   });
@@ -37,9 +37,9 @@ export async function askResults(
 
 /** Loads a page of the leaderboard. @throws Response with the message as its body */
 export async function loader({ request, api }: LoaderArguments): Promise<ResultsData> {
-  const asked = parseSearchParams(new URL(request.url).searchParams);
-  const answer = await askResults(api, asked, { signal: request.signal });
-  if (answer.ok) return { asked, results: answer.data };
+  const params = parseSearchParams(new URL(request.url).searchParams);
+  const answer = await askResults(api, params, { signal: request.signal });
+  if (answer.ok) return { params, results: answer.data };
   const { failure } = answer;
   const status = failure.kind === 'refused' ? failure.status : failure.kind === 'unexpected' ? 502 : 503;
   throw new Response(failure.message, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });

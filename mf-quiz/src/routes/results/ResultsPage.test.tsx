@@ -223,12 +223,12 @@ describe('what cannot be loaded', () => {
 
 describe('stages, search and pages', () => {
   it('has a tab for each stage, in an address of its own', async () => {
-    const { user, router, asked } = openResults(serverWith(() => four));
+    const { user, router, requests } = openResults(serverWith(() => four));
     expect(await screen.findByRole('link', { name: 'Stage 1' })).toHaveAttribute('aria-current', 'page');
     await user.click(screen.getByRole('link', { name: 'Stage 3' }));
     expect(await screen.findByText('No Results Yet')).toBeVisible();
     expect(router.state.location.search).toBe('?stage=3');
-    expect(asked.at(-1)).toBe('GET /api/quiz/results?stage=3&page=1&pageSize=25');
+    expect(requests.at(-1)).toBe('GET /api/quiz/results?stage=3&page=1&pageSize=25');
     expect(screen.getByRole('link', { name: 'Stage 3' })).toHaveAttribute('aria-current', 'page');
   });
 
@@ -269,12 +269,12 @@ describe('stages, search and pages', () => {
   it.each(['?page=0', '?page=x', '?stage=9', '?near=x', '?page=1e9&stage=-1'])(
     'reads %s as the beginning',
     async (at) => {
-      const { asked } = openResults(
+      const { requests } = openResults(
         serverWith(() => four),
         { at: `/QuizResultsPage${at}` },
       );
       await rows();
-      expect(asked).toEqual(['GET /api/quiz/results?page=1&pageSize=25']);
+      expect(requests).toEqual(['GET /api/quiz/results?page=1&pageSize=25']);
     },
   );
 });
@@ -283,15 +283,15 @@ describe('staying fresh', () => {
   it('asks again every 30 seconds, and keeps the focus on what it was on', async () => {
     jest.useFakeTimers();
     let list = four;
-    const { asked } = openResults(serverWith(() => list));
+    const { requests } = openResults(serverWith(() => list));
     const row = await rowOf('Chidi');
     row.focus();
     const newest = result(9, { rank: 1, fullName: 'Newest' });
     list = [newest, ...four];
     await act(() => jest.advanceTimersByTimeAsync(29_000));
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await act(() => jest.advanceTimersByTimeAsync(1500));
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     expect(await rowOf('Newest')).toBeVisible();
     expect(await rowOf('Chidi')).toBe(row);
     expect(row).toHaveFocus();
@@ -342,7 +342,7 @@ describe('finding oneself', () => {
   const found = { status: 200, body: { fullName: 'Participant 40', results: [{ id: idOf(40), stage: 1, rank: 40 }] } };
 
   it('goes to the page of one’s row, puts the focus on it and marks it', async () => {
-    const { user, router, asked } = openResults(withFind(many(60), found));
+    const { user, router, requests } = openResults(withFind(many(60), found));
     await openForm(user);
     await user.type(await box(), 'cog-7k4m-2qxd{Enter}');
     // The row may be rendered once more before it has the focus.
@@ -351,7 +351,7 @@ describe('finding oneself', () => {
     expect(row.scrollIntoView).toHaveBeenCalled();
     expect(row).toHaveTextContent('This is you');
     expect(router.state.location.search).toBe(`?stage=1&near=${idOf(40)}`);
-    expect(asked).toContain(`GET /api/quiz/results?stage=1&near=${idOf(40)}&pageSize=25`);
+    expect(requests).toContain(`GET /api/quiz/results?stage=1&near=${idOf(40)}&pageSize=25`);
     expect(await box()).toHaveValue('');
   });
 
@@ -377,14 +377,14 @@ describe('finding oneself', () => {
 
   it('marks who registered on this phone without being asked, and shows their row above the first page', async () => {
     localStorage.setItem('cog:quiz-last-reference', JSON.stringify({ reference: 'COG-7K4M-2QXD' }));
-    const { user, asked } = openResults(withFind(many(60), found));
+    const { user, requests } = openResults(withFind(many(60), found));
     const own = within(await screen.findByRole('list', { name: 'Your row' }));
     expect(own.getByRole('listitem')).toHaveTextContent(/Participant 40This is you/);
     expect(own.getByRole('listitem')).toHaveTextContent('#40');
-    expect(asked.filter((request) => request.startsWith('POST'))).toHaveLength(1);
+    expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Forget Participant 40 on this phone' }));
     expect(screen.queryByRole('list', { name: 'Your row' })).not.toBeInTheDocument();
-    expect(asked.filter((request) => request.startsWith('POST'))).toHaveLength(1);
+    expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(1);
   });
 
   it.each([
@@ -402,11 +402,11 @@ describe('finding oneself', () => {
   });
 
   it('asks for a reference before it asks the server', async () => {
-    const { user, asked } = openResults(withFind(many(3), found));
+    const { user, requests } = openResults(withFind(many(3), found));
     await openForm(user);
     await user.click(screen.getByRole('button', { name: 'Find me' }));
     expect(await screen.findByText(/Please enter your reference number/)).toBeVisible();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('reads anything from the device without harm', async () => {

@@ -32,7 +32,7 @@ import { Podium } from './Podium.tsx';
 import { ResultRow, rowId } from './ResultRow.tsx';
 import type { loader } from './ResultsPage.api.ts';
 import { Beside, Board, Columns, PageHeader, PageTurns, Printed, Sheet, Tabs, Tools } from './ResultsPage.styles.ts';
-import { parseSearchParams, type ResultsAsked, resultsAddress } from './results.address.ts';
+import { parseSearchParams, type ResultsParams, resultsAddress } from './results.address.ts';
 import { EMPTY_TEXT, EMPTY_TITLE, LOADING, participants, SUBTITLE, TITLE } from './results.messages.ts';
 import { Summary } from './Summary.tsx';
 import { useLiveResults } from './useLiveResults.ts';
@@ -45,14 +45,14 @@ const NOBODY: OwnResults[] = [];
 export function ResultsPage() {
   const t = useTranslate();
   const page = usePageData<typeof loader>();
-  const { asked } = page;
+  const { params } = page;
   const { data: results, failure, isLoading, refetch } = useLiveResults(page);
   const navigate = useNavigate();
   const { state, location } = useNavigation();
   const isBusy = isLoading || (state === 'loading' && location.pathname === pages.quizResults);
   const [own, setOwn, hasRead] = useStoredState(OWN_RESULTS_KEY, NOBODY, readOwnResults);
   const goTo = useFocusedRow(results);
-  const printing = usePrinting(results, asked);
+  const printing = usePrinting(results, params);
   const rows = printing.rows ?? results.data;
   const count = results.summary?.totalParticipants ?? 0;
 
@@ -69,7 +69,7 @@ export function ResultsPage() {
     setOwn(others);
   };
   const ownRow = useOwnRow(results, own);
-  const isTop = results.page === 1 && !asked.search && rows.length > 2;
+  const isTop = results.page === 1 && !params.search && rows.length > 2;
   useOwnReference(own === NOBODY && hasRead && count > 0, (found) => setOwn(withFound(own, found)));
 
   return (
@@ -102,7 +102,7 @@ export function ResultsPage() {
             <p role="status">
               {isBusy
                 ? t(LOADING)
-                : foundText(printing.rows ? { ...results, pageSize: rows.length } : results, asked, t)}
+                : foundText(printing.rows ? { ...results, pageSize: rows.length } : results, params, t)}
             </p>
             {printing.mayPrint && count > 0 ? (
               <Button
@@ -137,7 +137,7 @@ export function ResultsPage() {
             </Banner>
           ) : null}
           {count > 0 ? <FindMe own={own} onFound={show} onForget={forget} /> : null}
-          {count > 0 ? <ResultSearch results={results} asked={asked} /> : null}
+          {count > 0 ? <ResultSearch results={results} params={params} /> : null}
           {isTop ? <Podium results={rows} /> : null}
           {ownRow ? (
             <Stack as="ol" role="list" aria-label={t('Your row')} data-print="none">
@@ -151,9 +151,9 @@ export function ResultsPage() {
               ))}
             </Stack>
           ) : (
-            <NothingHere results={results} asked={asked} />
+            <NothingHere results={results} params={params} />
           )}
-          <Turns results={results} asked={asked} />
+          <Turns results={results} params={params} />
         </Board>
         {count > 0 && results.summary ? (
           <Beside>
@@ -191,7 +191,7 @@ function useFocusedRow(results: QuizResults): (id: string) => void {
 /** The number of results, and the position of the found one, as text. */
 function foundText(
   { total, isMore, page, pageSize, summary }: QuizResults,
-  { search }: ResultsAsked,
+  { search }: ResultsParams,
   t: Translate,
 ): string {
   const last = Math.max(Math.ceil(total / pageSize), 1);
@@ -201,7 +201,7 @@ function foundText(
   return t('Found {who} with “{search}”', { who: total === 0 ? t('nobody') : best, search }) + where;
 }
 
-function ResultSearch({ results: { stage }, asked: { search } }: { results: QuizResults; asked: ResultsAsked }) {
+function ResultSearch({ results: { stage }, params: { search } }: { results: QuizResults; params: ResultsParams }) {
   const t = useTranslate();
   const navigate = useNavigate();
   const isAdministrator = useSession()?.role === 'administrator';
@@ -214,15 +214,21 @@ function ResultSearch({ results: { stage }, asked: { search } }: { results: Quiz
         keep={{ stage: String(stage) }}
         clearTo={resultsAddress({ stage })}
         onSearch={(typed) => {
-          const { search: asked } = parseSearchParams(new URLSearchParams({ search: typed }));
-          void navigate(resultsAddress({ stage, search: asked }), { preventScrollReset: true });
+          const { search: params } = parseSearchParams(new URLSearchParams({ search: typed }));
+          void navigate(resultsAddress({ stage, search: params }), { preventScrollReset: true });
         }}
       />
     </div>
   );
 }
 
-function NothingHere({ results: { stage, total }, asked: { search } }: { results: QuizResults; asked: ResultsAsked }) {
+function NothingHere({
+  results: { stage, total },
+  params: { search },
+}: {
+  results: QuizResults;
+  params: ResultsParams;
+}) {
   const t = useTranslate();
   if (total > 0) {
     return (
@@ -254,10 +260,10 @@ function NothingHere({ results: { stage, total }, asked: { search } }: { results
 
 function Turns({
   results: { stage, page, pageSize, total },
-  asked: { search },
+  params: { search },
 }: {
   results: QuizResults;
-  asked: ResultsAsked;
+  params: ResultsParams;
 }) {
   const t = useTranslate();
   const last = Math.ceil(total / pageSize);

@@ -8,7 +8,7 @@ import type { getQuizResults } from '@cog/contracts/quiz/results.endpoints';
 
 const LAST_PAGE = 10_000;
 
-export interface ResultsAsked {
+export interface ResultsParams {
   /** Null for the last stage that has results. */
   stage: Stage | null;
   search: string;
@@ -19,7 +19,7 @@ export interface ResultsAsked {
 }
 
 /** Parses the query of an address; invalid values are ignored. */
-export function parseSearchParams(query: URLSearchParams): ResultsAsked {
+export function parseSearchParams(query: URLSearchParams): ResultsParams {
   const page = query.get('page') ?? '';
   const near = query.get('near') ?? '';
   return {
@@ -36,7 +36,7 @@ export function resultsAddress({
   search = '',
   page = 1,
   near = null,
-}: Partial<ResultsAsked> = {}): string {
+}: Partial<ResultsParams> = {}): string {
   const query = new URLSearchParams();
   if (stage !== null) query.set('stage', String(stage));
   if (search) query.set('search', search);
@@ -46,7 +46,7 @@ export function resultsAddress({
 }
 
 /** The query for a page of the leaderboard. */
-export const queryOf = ({ stage, search, page, near }: ResultsAsked): Partial<QueryOf<typeof getQuizResults>> => ({
+export const queryOf = ({ stage, search, page, near }: ResultsParams): Partial<QueryOf<typeof getQuizResults>> => ({
   ...(stage === null ? {} : { stage }),
   ...(search ? { search } : {}),
   ...(near === null || search ? { page } : { near }),

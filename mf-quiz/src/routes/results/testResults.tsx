@@ -79,16 +79,16 @@ export function serverWith(list: () => readonly QuizResult[]): NonNullable<Rende
 
 /** Opens the page at an address and records its requests. */
 export function openResults(network: NonNullable<RenderRouteOptions['network']>, options: RenderRouteOptions = {}) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const tested = testRoute(route, {
     at: '/QuizResultsPage',
     otherPaths: ['/register'],
     ...options,
     network: (request) => {
-      asked.push(`${request.method} ${request.path}`);
+      requests.push(`${request.method} ${request.path}`);
       return network(request);
     },
   });
   const { container } = render(tested.element);
-  return { ...tested, asked, container, user: userEvent.setup() };
+  return { ...tested, requests, container, user: userEvent.setup() };
 }

@@ -8,13 +8,13 @@ const REFRESH_MS = 30_000;
 const LONGEST_BACKOFF = 8;
 
 /** The open page of the leaderboard, kept up to date. The old data stays while it is requested again, and if that fails. */
-export function useLiveResults({ asked, results }: ResultsData) {
+export function useLiveResults({ params, results }: ResultsData) {
   const api = useApi();
-  const { stage, search, page, near } = asked;
+  const { stage, search, page, near } = params;
   const query = useQuery({
     of: JSON.stringify([stage, search, page, near]),
     initial: results,
-    ask: (options) => askResults(api, asked, options),
+    ask: (options) => askResults(api, params, options),
     pollAfter: ({ failures }) => REFRESH_MS * Math.min(2 ** failures, LONGEST_BACKOFF),
   });
   return { ...query, data: query.data ?? results };

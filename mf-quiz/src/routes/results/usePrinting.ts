@@ -3,7 +3,7 @@ import { useApi, useMessages, useSession, useTranslate } from '@cog/platform';
 import { useOneAtATime } from '@cog/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { askResults } from './ResultsPage.api.ts';
-import type { ResultsAsked } from './results.address.ts';
+import type { ResultsParams } from './results.address.ts';
 
 /** The largest page that the server returns. */
 const PRINTED_AT_ONCE = 200;
@@ -14,7 +14,7 @@ const PRINTED_AT_ONCE = 200;
  *
  * @returns the rows while they are printed, otherwise null
  */
-export function usePrinting({ stage, data, total }: QuizResults, { search }: ResultsAsked) {
+export function usePrinting({ stage, data, total }: QuizResults, { search }: ResultsParams) {
   const t = useTranslate();
   const api = useApi();
   const say = useMessages();
@@ -34,8 +34,8 @@ export function usePrinting({ stage, data, total }: QuizResults, { search }: Res
     run('print', async () => {
       const all: QuizResult[] = [];
       for (let page = 1, found = total; all.length < found; page++) {
-        const asked = { stage, search, page, near: null };
-        const answer = await askResults(api, asked, {
+        const params = { stage, search, page, near: null };
+        const answer = await askResults(api, params, {
           signal: new AbortController().signal,
           pageSize: PRINTED_AT_ONCE,
         });

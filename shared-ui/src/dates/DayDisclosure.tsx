@@ -17,7 +17,7 @@ function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
  * A `<details>` that overlaps the page, such as a date picker. Opens and closes without scripts; with them it also
  * closes with Escape and a tap outside.
  */
-export function DayFold(props: ComponentPropsWithoutRef<'details'>) {
+export function DayDisclosure(props: ComponentPropsWithoutRef<'details'>) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const onClick = (event: MouseEvent) => {

@@ -1,16 +1,16 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { DayFold } from './DayFold.tsx';
+import { DayDisclosure } from './DayDisclosure.tsx';
 
 const renderFold = () => {
   render(
     <>
-      <DayFold>
+      <DayDisclosure>
         <summary>Choose a date</summary>
         <button type="button" onClick={({ currentTarget }) => currentTarget.remove()}>
           18
         </button>
-      </DayFold>
+      </DayDisclosure>
       <p>Words</p>
       <button type="button">Other</button>
     </>,
