@@ -72,14 +72,14 @@ async function startSide(counts: YearCounts, postgres: Postgres | null) {
   if (database !== null) await afterAutovacuum(database.url);
   /** Last known processor time of each process, so that ended ones still count. */
   const used = new Map<number, number>();
-  const readSide = async <Data>(path: string): Promise<Data> => (await fetch(`http://127.0.0.1:${port}${path}`)).json();
+  const readInstrument = async <Data>(path: string): Promise<Data> => (await fetch(`http://127.0.0.1:${port}${path}`)).json();
   return {
     ...site,
     cookie: await cookieOf(site.url, CREDENTIALS),
-    readSide,
+    readInstrument,
     /** Processor time, in µs, of the server, its rendering process and its PostgreSQL connections. */
     async processorTime(): Promise<number> {
-      const { user, system } = await readSide<NodeJS.CpuUsage>('/cpu');
+      const { user, system } = await readInstrument<NodeJS.CpuUsage>('/cpu');
       const connections = postgres && database ? connectionsOf(postgres.pid, database.url) : [];
       for (const pid of [...childrenOf(site.pid), ...connections]) {
         used.set(pid, Math.max(used.get(pid) ?? 0, processorMicroseconds(pid)));
@@ -140,11 +140,11 @@ async function measureStream(side: Side, call: YearsCall): Promise<Figure['strea
     });
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
   }
-  const { rss } = await side.readSide<{ rss: number }>('/watch');
+  const { rss } = await side.readInstrument<{ rss: number }>('/watch');
   const before = await side.processorTime();
   await send(side, call, WARM_UP_TURNS + STREAM_TURNS);
   const ms = ((await side.processorTime()) - before) / 1000;
-  const { peak, longestMs } = await side.readSide<{ peak: number; longestMs: number }>('/watched');
+  const { peak, longestMs } = await side.readInstrument<{ peak: number; longestMs: number }>('/watched');
   return { builtMs: call.change ? ms : null, mebibytes: Math.max(0, peak - rss) / 2 ** 20, longestMs };
 }
 
