@@ -72,7 +72,8 @@ async function startSide(counts: YearCounts, postgres: Postgres | null) {
   if (database !== null) await afterAutovacuum(database.url);
   /** Last known processor time of each process, so that ended ones still count. */
   const used = new Map<number, number>();
-  const readInstrument = async <Data>(path: string): Promise<Data> => (await fetch(`http://127.0.0.1:${port}${path}`)).json();
+  const readInstrument = async <Data>(path: string): Promise<Data> =>
+    (await fetch(`http://127.0.0.1:${port}${path}`)).json();
   return {
     ...site,
     cookie: await cookieOf(site.url, CREDENTIALS),
