@@ -12,6 +12,9 @@ const TYPING = '.frame:has(:read-write:focus)';
 /** Invisible, but still the accessible name of its element. */
 const UNSEEN = 'position: absolute; overflow: hidden; width: 1px; height: 1px; clip-path: inset(50%)';
 
+/** The bottom bar's height; its room at the end of the page remains while the user types. */
+const BOTTOM_BAR = 'calc(56px + env(safe-area-inset-bottom))';
+
 const HAIRLINE = '1px solid color-mix(in srgb, var(--color-on-night) 20%, transparent)';
 
 /**
@@ -86,7 +89,7 @@ export const frameStyles: string = compactCss(`
 }
 .foot summary { position: absolute; inset: 0 0 auto; height: 48px; list-style: none; cursor: pointer }
 .foot summary::-webkit-details-marker { display: none }
-.foot summary::after { content: '+'; position: absolute; right: 6px; font-size: 1.5rem }
+.foot summary::after { content: '+'; position: absolute; right: 6px; font-size: 1.5rem; line-height: 48px }
 .foot [open] > summary::after { content: '–' }
 .foot p { display: flex; flex-wrap: wrap; gap: 0 var(--space-6); align-items: center; margin-top: var(--space-6); font-size: var(--text-small) }
 .lite {
@@ -115,8 +118,8 @@ export const frameStyles: string = compactCss(`
 .bottom > [aria-current] { color: var(--color-sun); text-decoration: underline }
 @media (max-width: 719.98px) { .bottom { display: flex } }
 ${STAYS} {
-  .bottom { position: sticky; bottom: 0; transition: visibility 0s .3s }
-  .frame:has(> .bottom) { --bottom-bar: calc(56px + env(safe-area-inset-bottom)) }
+  .bottom { position: fixed; inset: auto 0 0; transition: visibility 0s .3s }
+  .frame:has(> .bottom) { --bottom-bar: ${BOTTOM_BAR}; padding-bottom: ${BOTTOM_BAR} }
   ${TYPING} { --bottom-bar: 0px }
   ${TYPING} > .bottom { visibility: hidden; transition: none }
 }
