@@ -61,7 +61,7 @@ const Backdrop = styled.div`
     height: auto;
 
     &::after {
-      background: linear-gradient(to right, var(--color-night), transparent 48%);
+      background: linear-gradient(to right, var(--color-night), transparent 26%);
     }
   }
 `;

@@ -13,6 +13,10 @@ export const Frame = styled.div`
 export const Picture = styled.div`
   height: clamp(7rem, 22vh, 11rem);
   overflow: hidden;
+
+  & > img {
+    object-position: 50% 15%;
+  }
 `;
 
 export const Form = styled.form`

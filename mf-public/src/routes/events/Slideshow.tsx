@@ -19,18 +19,7 @@ const Slide = styled.div`
   & > img {
     position: absolute;
     inset: 0;
-    z-index: -2;
-  }
-
-  &::before {
-    ${overlay};
     z-index: -1;
-    background: linear-gradient(
-      to top,
-      var(--color-night),
-      color-mix(in srgb, var(--color-night) 84%, transparent) 34%,
-      transparent 70%
-    );
   }
 
   &[data-alone] {
@@ -42,9 +31,16 @@ const Slide = styled.div`
   }
 `;
 
+/** The dark veil is as high as the text, so that the faces above it stay in the light. */
 const TextBlock = styled.div`
   ${column(1)};
-  padding: clamp(var(--space-5), 3vw, var(--space-8));
+  padding: var(--space-16) clamp(var(--space-5), 3vw, var(--space-8)) clamp(var(--space-5), 3vw, var(--space-8));
+  background: linear-gradient(
+    to top,
+    var(--color-night),
+    color-mix(in srgb, var(--color-night) 84%, transparent) calc(100% - var(--space-16)),
+    transparent
+  );
   line-height: 1.45;
 
   & > a {

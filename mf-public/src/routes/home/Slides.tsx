@@ -24,6 +24,11 @@ const Slide = styled.div`
     inset: 0;
     z-index: -1;
   }
+
+  /* A wide slide keeps what people carry on their heads; a church's own picture has a point of its own. */
+  & > img:not([srcset]) {
+    object-position: 50% 15%;
+  }
 `;
 
 /** The dark veil is as high as the text, however many lines it has, so that text is never on top of the sun. */
