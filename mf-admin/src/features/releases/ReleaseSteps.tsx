@@ -2,6 +2,7 @@ import type { Released } from '@cog/contracts/releases/schema';
 import { useToday } from '@cog/platform';
 import { Banner, Button, Icon, VisuallyHidden } from '@cog/shared-ui';
 import { lagosMoment } from '../../common/dates/lagosMoment.ts';
+import { ShareButtons } from './Releases.styles.ts';
 import type { ReleaseChange } from './releases.messages.ts';
 
 export interface ReleaseProps {
@@ -17,19 +18,21 @@ export function ShareOfVisitors({ released, onAsk }: ReleaseProps) {
   return (
     <Banner tone="plain" title={`${share.percent} of 100 visitors have ${share.version}`}>
       <p>
-        Since {lagosMoment(share.at, today)}, {share.failed} of {share.visits} visits failed; of what is live,{' '}
-        {share.liveFailed} of {share.liveVisits}. It is taken back where it does worse.
-        {share.everyoneAt === null ? null : ` Else everyone has it from ${lagosMoment(share.everyoneAt, today)}.`}
+        Since {lagosMoment(share.at, today)}, {share.failed} of {share.visits} visits failed. With the live version, it
+        was {share.liveFailed} of {share.liveVisits}. If it does worse, it is taken back.
+        {share.everyoneAt === null ? null : ` If not, everyone has it from ${lagosMoment(share.everyoneAt, today)}.`}
       </p>
-      <Button
-        look="secondary"
-        onClick={() => onAsk({ kind: 'promote', of: released, version: share.version, isBack: false })}
-      >
-        Give it to everyone
-      </Button>
-      <Button look="quiet" onClick={() => onAsk({ kind: 'withdraw', of: released, version: share.version })}>
-        Take back<VisuallyHidden> {share.version}</VisuallyHidden>
-      </Button>
+      <ShareButtons>
+        <Button
+          look="secondary"
+          onClick={() => onAsk({ kind: 'promote', of: released, version: share.version, isBack: false })}
+        >
+          Give it to everyone
+        </Button>
+        <Button look="quiet" onClick={() => onAsk({ kind: 'withdraw', of: released, version: share.version })}>
+          Take back<VisuallyHidden> {share.version}</VisuallyHidden>
+        </Button>
+      </ShareButtons>
     </Banner>
   );
 }

@@ -50,3 +50,9 @@ export const Switches = styled.div`
   ${row(3)};
   row-gap: 0;
 `;
+
+/** What can be done with a version that a share of visitors has, below how it does. */
+export const ShareButtons = styled.div`
+  ${row(2)};
+  margin-top: var(--space-3);
+`;
