@@ -135,6 +135,30 @@ it('what one listener throws is reported, and reaches neither the others nor who
   window.removeEventListener('error', onError);
 });
 
+it('one that throws at what was announced before it came stays on the page, and that is reported', async () => {
+  const errors: unknown[] = [];
+  const onError = (event: ErrorEvent) => {
+    event.preventDefault();
+    errors.push(event.error);
+  };
+  window.addEventListener('error', onError);
+  const broken = new Error('the service broke');
+  announce(hymnsOfService, { hymns: [abide] });
+  render(
+    <>
+      <h1>Live stream</h1>
+      <Listener
+        hear={() => {
+          throw broken;
+        }}
+      />
+    </>,
+  );
+  expect(screen.getByRole('heading')).toBeVisible();
+  await waitFor(() => expect(errors).toEqual([broken]));
+  window.removeEventListener('error', onError);
+});
+
 it('a listener that changes what it hears changes it for no other', () => {
   const heard = jest.fn();
   render(

@@ -39,7 +39,7 @@ export function announce<A extends Announcement>(announcement: A, payload: Paylo
  * Listens to an announcement while the component is mounted.
  *
  * @param hear called on mount with the last payload, if there is one, and then with each new one. Its errors reach neither other
- *   listeners nor the caller of `announce`
+ *   listeners, nor the caller of `announce`, nor the page it is in
  */
 export function useAnnouncement<A extends Announcement>(announcement: A, hear: (payload: PayloadOf<A>) => void): void {
   const hearLast = useEffectEvent(() => {
@@ -50,7 +50,14 @@ export function useAnnouncement<A extends Announcement>(announcement: A, hear: (
   useEffect(() => {
     const listen = () => hearLast();
     document.addEventListener(event, listen);
-    listen();
+    try {
+      listen();
+    } catch (error) {
+      // Reported as from an event: thrown in the effect it would take the page away.
+      setTimeout(() => {
+        throw error;
+      });
+    }
     return () => document.removeEventListener(event, listen);
   }, [event]);
 }
