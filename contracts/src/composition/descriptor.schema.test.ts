@@ -66,6 +66,19 @@ it.each([
   );
 });
 
+const long = 'A long name '.repeat(40);
+
+it.each([
+  ['title', { title: long }],
+  ['yo.title', { yo: { title: long, description: 'Description' } }],
+  ['navigation[0].label', { navigation: [{ place: 'drawer', label: long, order: 1 }] }],
+  ['navigation[0].yo', { navigation: [{ place: 'drawer', label: 'Hymns', yo: long, order: 1 }] }],
+])('refuses a %s that leaves no room for those of others', (field, text) => {
+  expect(() => parseRemoteDescriptor(remote(route('/hymns', { access: 'public', ...text })))).toThrow(
+    `routes[0].${field} must be at most`,
+  );
+});
+
 it('refuses a right that there is not', () => {
   expect(() => parseRemoteDescriptor(remote(route('/add', { access: 'owner' })))).toThrow('access');
 });

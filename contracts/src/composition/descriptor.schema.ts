@@ -64,10 +64,13 @@ const shared = {
 
 /** Heading of a footer column, or of a section of the admin menu. */
 const heading = string().min(1).max(30);
+/** Label of a link that is on every page: a longer one would cover the others'. */
+const label = string().max(40);
+const title = string().max(80);
 
 const navigationEntry = object({
-  label: string().required(),
-  yo: string(),
+  label: label.required(),
+  yo: label,
   order: number().required(),
   hash: string(),
   named: string<ChurchName>(),
@@ -87,9 +90,9 @@ const route = object({
   path: string()
     .matches(/^\/[\w/-]*$/)
     .required(),
-  title: string().required(),
+  title: title.required(),
   description: string().max(160).required(),
-  yo: object({ title: string().required(), description: string().max(160).required() }).default(undefined),
+  yo: object({ title: title.required(), description: string().max(160).required() }).default(undefined),
   access: string()
     .oneOf([...accesses])
     .required(),

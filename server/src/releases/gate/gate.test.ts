@@ -172,6 +172,15 @@ const cases: [RefusalReason, string, () => unknown, (() => unknown)?][] = [
       store.publish(quiz({ more: { routes: [page('/register', { navigation }), page('/quiz')] } }));
     },
   ],
+  ...[
+    { place: 'footer', column: '<i>Music</i>', label: 'Quiz', order: 1 },
+    { place: 'footer', column: 'Music', columnYo: '<i>Music</i>', label: 'Quiz', order: 1 },
+    { place: 'admin', group: '<i>Music</i>', label: 'Quiz', order: 1 },
+  ].map((entry): [RefusalReason, string, () => void] => [
+    'markup',
+    '<i>Music</i>',
+    () => store.publish(quiz({ more: { routes: [page('/register', { navigation: [entry] }), page('/quiz')] } })),
+  ]),
   ['lost-route', '/register', () => store.publish(quiz({ paths: ['/quiz'] }))],
   ['lost-route', '/register', () => store.retire('mf-quiz')],
   ['lost-shell', 'shell', () => store.retire('shell')],

@@ -1,4 +1,5 @@
 import type { RemoteDescriptor, RouteDescriptor, ShellDescriptor } from '@cog/contracts/composition/descriptor';
+import type { NavigationEntry } from '@cog/contracts/composition/route';
 import { ownershipRefusals } from './ownershipRules.ts';
 import { nameOf, type Refusal } from './Refusal.ts';
 import { takenFromEarlier, takenFromRemote, unansweredCalls, unmetByShell } from './surfaceRules.ts';
@@ -138,14 +139,20 @@ function scriptBytes({ assets }: RouteDescriptor, bytesOf: (file: string) => num
   return sum;
 }
 
+/** The headings under which a link is, in footer and admin area. */
+const headingsOf = (entry: NavigationEntry): (string | undefined)[] => {
+  if (entry.place === 'admin') return [entry.group];
+  return entry.place === 'footer' ? [entry.column, entry.columnYo] : [];
+};
+
 /** Refuses markup in titles and labels, which are shown as plain text, also by search engines and link previews. */
 const markupRefusals = (remote: RemoteDescriptor): Refusal[] =>
   remote.routes.flatMap(({ path, title, description, yo, navigation = [] }): Refusal[] => {
-    const labels = navigation.flatMap(({ label, yo: inYoruba }) => [label, inYoruba]);
+    const labels = navigation.flatMap((entry) => [entry.label, entry.yo, ...headingsOf(entry)]);
     const texts = [title, description, yo?.title, yo?.description, ...labels];
     const wrong = texts.find((text) => text !== undefined && /[<>]/.test(text));
     if (wrong === undefined) return [];
-    const message = `${nameOf(remote)}: ${path} has markup in '${wrong.slice(0, 60)}'. Write its title, description and labels as plain words, without < and >.`;
+    const message = `${nameOf(remote)}: ${path} has markup in '${wrong.slice(0, 60)}'. Write its title, description, labels and headings as plain words, without < and >.`;
     return [{ release: nameOf(remote), reason: 'markup', message }];
   });
 
