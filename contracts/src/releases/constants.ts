@@ -80,3 +80,9 @@ export function commitText({ commit, isDirty }: { commit: string | null; isDirty
   if (commit === null) return null;
   return `${commit.slice(0, 8)}${isDirty ? ', changed after the commit' : ''}`;
 }
+
+/** The version of a name that was taken back last, if nothing went live since. */
+export const takenBackOf = <Taken extends { name: string; at: string }>(
+  { name, live }: { name: string; live: { since: string } | null },
+  withdrawn: readonly Taken[],
+): Taken | undefined => withdrawn.find((one) => one.name === name && (live === null || one.at > live.since));

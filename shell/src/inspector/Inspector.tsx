@@ -35,7 +35,7 @@ function useReleases(): Known {
         if (signal.aborted) return;
         if (!releases.ok) setKnown(unknown(`They didn’t load. ${releases.failure.message}`));
         else {
-          const items = incidents.ok ? incidents.data.items : null;
+          const items = incidents.ok ? incidents.data : null;
           setKnown({ kind: 'known', releases: releases.data.items, incidents: items });
         }
       },

@@ -1,12 +1,12 @@
-import { commitText } from '@cog/contracts/releases/constants';
-import type { Released, ReleaseIncident } from '@cog/contracts/releases/schema';
+import { commitText, takenBackOf } from '@cog/contracts/releases/constants';
+import type { Released, ReleaseIncident, ReleaseIncidents } from '@cog/contracts/releases/schema';
 import type { RouteRuntime } from '../RouteRuntime.ts';
 import type { Owner, Region } from './findRegions.ts';
 import type { Fetched, Measured } from './measurePage.ts';
 
 /** The releases and their incidents, or why they are unknown. */
 export type Known =
-  | { kind: 'known'; releases: readonly Released[]; incidents: readonly ReleaseIncident[] | null }
+  | { kind: 'known'; releases: readonly Released[]; incidents: ReleaseIncidents | null }
   | { kind: 'unknown'; why: string };
 
 /** Pairs of a name and a value, in the order in which they are shown. */
@@ -43,11 +43,13 @@ export function releaseFacts(owner: Owner, known: Known): Facts {
   ] as const;
   if (known.kind === 'unknown') return [...own, ['Commit, visitors, incidents', known.why]];
   const released = known.releases.find((one) => one.name === name);
+  const takenBack = released && known.incidents && takenBackOf(released, known.incidents.withdrawn);
   return [
     ...own,
     ['Commit', commitOf(owner, released)],
     ...(released ? [['Shown to', shownTo(owner, released)] as const] : []),
-    ['Incidents', known.incidents ? incidentsOf(owner, known.incidents) : 'They didn’t load'],
+    ['Incidents', known.incidents ? incidentsOf(owner, known.incidents.items) : 'They didn’t load'],
+    ...(takenBack ? [['Taken back', [takenBack.version, takenBack.why].filter(Boolean).join(': ')] as const] : []),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { Session } from '@cog/contracts/accounts/sessions.constants';
 import type { Composition } from '@cog/contracts/composition/composition';
-import type { Released } from '@cog/contracts/releases/schema';
+import type { Released, ReleaseIncidents } from '@cog/contracts/releases/schema';
 import { testRoute } from '@cog/platform/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -57,6 +57,7 @@ interface Opened {
   /** Path of the page that is shown. */
   at?: string;
   releases?: Released[];
+  withdrawn?: ReleaseIncidents['withdrawn'];
   /** Whether the code of the page has loaded. */
   isLoaded?: boolean;
   body?: string;
@@ -70,6 +71,7 @@ function openPage({
   session = administrator,
   at = '/fast',
   releases = [released('shell'), released('mf-devotional')],
+  withdrawn = [],
   isLoaded = true,
   body = BODY,
 }: Opened = {}) {
@@ -93,7 +95,7 @@ function openPage({
           lastAt: '2026-11-21T08:00:00.000Z',
         };
         if (path === '/api/releases') return { status: 200, body: { items: releases } };
-        return { status: 200, body: { items: [incident], withdrawn: [] } };
+        return { status: 200, body: { items: [incident], withdrawn } };
       },
     },
   );
@@ -238,6 +240,15 @@ describe('an administrator', () => {
     expect(await fact('Shown to')).toBe('90 of 100 visitors; the others have 1.0.0-b');
     expect(await fact('Incidents')).toBe('3, the last on /fast: The page shows nothing.');
     expect(screen.getByRole('link', { name: /Its releases/ })).toHaveAttribute('href', '/composition#mf-devotional');
+  });
+
+  it('sees why a version was taken back since', async () => {
+    const why = '8 of 12 visits failed, and of what is live 0 of 90 visits failed.';
+    const taken = { name: 'mf-devotional', version: '1.0.0-b', at: '2026-11-21T08:30:00.000Z', why };
+    const { user } = openPage({ releases: [released('mf-devotional')], withdrawn: [taken] });
+    await user.keyboard(CHORD);
+    await within(await inspector()).findByText('01234567');
+    expect(await fact('Taken back')).toBe(`1.0.0-b: ${why}`);
   });
 
   it('sees who gives the shared modules', async () => {

@@ -1,7 +1,7 @@
 import { INSPECT_HASH } from '@cog/contracts/composition/pageFrame';
 import * as pages from '@cog/contracts/composition/pages';
-import { commitText } from '@cog/contracts/releases/constants';
-import type { ReleaseIncident } from '@cog/contracts/releases/schema';
+import { commitText, takenBackOf } from '@cog/contracts/releases/constants';
+import type { ReleaseIncidents } from '@cog/contracts/releases/schema';
 import { useLocation, usePlatform, useToday } from '@cog/platform';
 import { Banner } from '@cog/shared-ui';
 import { useEffect, useState } from 'react';
@@ -20,8 +20,8 @@ const Card = styled(Panel)`
 `;
 
 export interface ComposedCardProps extends ReleaseProps {
-  /** Incidents of all releases, latest first; null if they did not load. */
-  incidents: readonly ReleaseIncident[] | null;
+  /** Incidents of all releases and what was taken back for them, latest first; null if they did not load. */
+  incidents: ReleaseIncidents | null;
 }
 
 /** A card of the shell or a remote: its pages and slots, its live release, and the incidents of that. */
@@ -63,9 +63,9 @@ function useSlots({ routes }: Pick<ReleaseProps['released'], 'routes'>): string[
   return usePlatform().routes.flatMap(({ path, fills = [] }) => (own.has(path) ? fills : []));
 }
 
-/** Incidents of the live version, and of the version that a share of visitors has. */
+/** Incidents of the versions that visitors have, and of one that was taken back, with the reason. */
 function Incidents({
-  of: { name, live, share },
+  of: released,
   incidents,
 }: {
   of: ReleaseProps['released'];
@@ -73,10 +73,17 @@ function Incidents({
 }) {
   const today = useToday();
   if (incidents === null) return <Banner tone="warning">What broke didn’t load. Load the page again to see it.</Banner>;
-  const shown = [live?.version, share?.version];
-  const own = incidents.filter((one) => one.name === name && shown.includes(one.version));
-  if (own.length === 0) return <p>No page has reported a problem with it.</p>;
-  return (
+  const { name, live, share } = released;
+  const takenBack = takenBackOf(released, incidents.withdrawn);
+  const shown = [live?.version, share?.version, takenBack?.version];
+  const own = incidents.items.filter((one) => one.name === name && shown.includes(one.version));
+  const why = takenBack ? (
+    <Banner tone="warning" title={`${takenBack.version} was taken back`}>
+      {[lagosMoment(takenBack.at, today), takenBack.why].filter(Boolean).join(': ')}
+    </Banner>
+  ) : null;
+  if (own.length === 0) return why ?? <p>No page has reported a problem with it.</p>;
+  const list = (
     <Disclosure>
       <summary>Incidents ({own.reduce((sum, { count }) => sum + count, 0)})</summary>
       <Lines>
@@ -94,6 +101,12 @@ function Incidents({
         ))}
       </Lines>
     </Disclosure>
+  );
+  return (
+    <>
+      {why}
+      {list}
+    </>
   );
 }
 

@@ -63,6 +63,31 @@ it('says which version each part comes from, of which commit, and what broke of 
   expect(card('mf-quiz').getByText('The page shows nothing.')).toBeVisible();
 });
 
+const takenBack = {
+  name: 'mf-quiz',
+  version: '1.0.0-taken-back',
+  at: '2026-11-21T08:30:00.000Z',
+  why: '8 of 12 visits failed, and of what is live 0 of 90 visits failed.',
+};
+
+it('says why a version was taken back, and what broke of it, until another goes live', async () => {
+  const incident = { ...testIncident, version: takenBack.version, message: 'The hymn book fell.' };
+  const body = { items: [incident], withdrawn: [takenBack, { ...takenBack, version: '1.0.0-longer-ago' }] };
+  const { user } = await openComposition({ incidents: { status: 200, body } });
+  expect(card('mf-quiz').getByText('1.0.0-taken-back was taken back')).toBeVisible();
+  expect(card('mf-quiz').getByText(/^09:30 today: 8 of 12 visits failed/)).toBeVisible();
+  await user.click(card('mf-quiz').getByText('Incidents (3)'));
+  expect(card('mf-quiz').getByText('The hymn book fell.')).toBeVisible();
+  expect(card('mf-quiz').queryByText(/longer-ago/)).not.toBeInTheDocument();
+});
+
+it('says nothing of one that was taken back before what is live went live', async () => {
+  const body = { items: [], withdrawn: [{ ...takenBack, at: '2026-11-20T08:30:00.000Z' }] };
+  await openComposition({ incidents: { status: 200, body } });
+  expect(card('mf-quiz').getByText('No page has reported a problem with it.')).toBeVisible();
+  expect(screen.queryByText(/was taken back/)).not.toBeInTheDocument();
+});
+
 it('leads to each page with what it is made of, but for those that are switched off', async () => {
   const off = { route: '/quiz', at: '2026-11-21T08:00:00.000Z', who: null, why: null };
   const { user } = await openComposition({ releases: [testShell(), testReleased({ disabledRoutes: [off] })] });

@@ -34,7 +34,7 @@ export function CompositionPage() {
                 <ComposedCard
                   key={card.released.name}
                   {...card}
-                  incidents={incidents.kind === 'loaded' ? incidents.data.items : null}
+                  incidents={incidents.kind === 'loaded' ? incidents.data : null}
                 />
               )}
             </ReleaseList>
