@@ -45,7 +45,7 @@ describe('a share', () => {
     [
       'is alone',
       { visits: 10, failed: 3, liveVisits: 0, liveFailed: 0 },
-      '3 of 10 visits failed, and of what is live 0 of 0 visits failed.',
+      '3 of 10 visits failed, and what is live had no visits.',
     ],
   ])('that %s is judged so', (_, counts, why) => expect(whyWorse(counts)).toBe(why));
 });

@@ -22,7 +22,9 @@ const failedOf = (failed: number, visits: number) => `${failed} of ${visits} vis
 export function whyWorse({ visits, failed, liveVisits, liveFailed }: Counts): string | null {
   if (visits < SHARE_LEAST_VISITS || failed < SHARE_LEAST_FAILED) return null;
   if (percentOf(failed, visits) < percentOf(liveFailed, liveVisits) + SHARE_MARGIN) return null;
-  return `${failedOf(failed, visits)}, and of what is live ${failedOf(liveFailed, liveVisits)}.`;
+  const ofLive =
+    liveVisits === 0 ? 'what is live had no visits' : `of what is live ${failedOf(liveFailed, liveVisits)}`;
+  return `${failedOf(failed, visits)}, and ${ofLive}.`;
 }
 
 type Context = Pick<ServerContext, 'db' | 'clock' | 'config' | 'log' | 'releases' | 'releaseChanges'>;
