@@ -54,7 +54,10 @@ main(async () => {
   const { names, to, why, force, isTry, shareOptions } = readArguments();
   if (names.length === 0 || names.some((name) => !releasable.includes(name))) throw new Error(USAGE);
   if (to !== undefined && force) throw new Error('A site elsewhere cannot be overruled from here: leave --force out.');
-  if (to === undefined && isTry) throw new Error('To try a release, say on which site: --to https://church.example');
+  if (to === undefined && isTry)
+    throw new Error(
+      'To try a release, say on which running site: --to https://church.example, or --to http://localhost:3000 for that of npm start. It takes a token in COG_RELEASE_TOKEN.',
+    );
   if (shareOptions.share !== undefined && names.length > 1)
     throw new Error('A share of visitors is given to one release at a time: name one.');
   endTogether();

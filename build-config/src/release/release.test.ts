@@ -163,6 +163,13 @@ describe('progress', () => {
     expect(shown(true, 1e6, 2e6)).toMatch(/100 % of 2\.0 MB\n$/);
   });
 
+  it('says kilobytes of a small pack', () => {
+    let text = '';
+    const stream = { isTTY: false, write: (more: string) => (text += more) } as unknown as NodeJS.WriteStream;
+    showProgress(12_345, stream)(12_345);
+    expect(text).toBe('  100 % of 13 kB\n');
+  });
+
   it('is a line every tenth elsewhere', () => {
     expect(shown(false, 1e5, 3e5, 3.5e5, 2e6)).toBe('  0 % of 2.0 MB\n  10 % of 2.0 MB\n  100 % of 2.0 MB\n');
   });
@@ -248,6 +255,10 @@ describe('the words at a terminal', () => {
   ])('%j do that', async (args, expected) => {
     await runReleases(site, args, 'why');
     expect(requests).toEqual([expected]);
+  });
+
+  it('say where a link to try is made, where that is not here', async () => {
+    await expect(runReleases(site, ['mf-quiz', 'try', 'c'], null)).rejects.toThrow('--to http://localhost:3000');
   });
 
   it('list what there is, and what is switched', async () => {

@@ -1,5 +1,6 @@
 import { MOST_SHARE_HOURS } from '@cog/contracts/releases/constants';
 import type { Released, ReleaseIncidents } from '@cog/contracts/releases/schema';
+import { sizeText } from './sizeText.ts';
 
 /** A release to a share of visitors instead of everyone. */
 export interface ShareWish {
@@ -50,8 +51,6 @@ export interface ReleaseSite {
   disable(name: string, route: string | null, isDisabled: boolean, why: string | null): Promise<string>;
 }
 
-const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
-
 /** 'since 2026-11-25T08:00:00.000Z by Ada: it loops' */
 function since({ at, who, why }: { at: string; who: string | null; why: string | null }): string {
   return `since ${at}${who === null ? '' : ` by ${who}`}${why === null ? '' : `: ${why}`}`;
@@ -62,7 +61,7 @@ function linesOf({ name, live, share, state, pinned, disabled, disabledRoutes, v
     const source = commit === null ? '' : `  ${commit.slice(0, 10)}${isDirty ? ' and changes' : ''}`;
     const known = isLive && live !== null ? `  live ${since({ ...live, at: live.since })}` : '';
     const mark = isLive ? '●' : ' ';
-    return `${mark} ${name.padEnd(14)} ${version.padEnd(24)} ${publishedAt}  ${megabytes(bytes).padStart(8)}${source}${known}`;
+    return `${mark} ${name.padEnd(14)} ${version.padEnd(24)} ${publishedAt}  ${sizeText(bytes).padStart(8)}${source}${known}`;
   });
   if (share !== null) {
     const { version, percent, visits, failed, liveVisits, liveFailed, everyoneAt } = share;
@@ -159,7 +158,10 @@ export async function runReleases(
       return goBack(site, name, why);
     case 'try':
       if (page === undefined) throw new Error(RELEASES_USAGE);
-      if (!site.tryOut) throw new Error('For this machine’s own site the page /releases makes the link.');
+      if (!site.tryOut)
+        throw new Error(
+          'The link is made by the running site: say where it is, such as --to http://localhost:3000, or make it at /releases.',
+        );
       return site.tryOut(name, page);
     case 'incidents':
       return listIncidents(name, await site.incidents(name));

@@ -1,3 +1,5 @@
+import { sizeText } from './sizeText.ts';
+
 const BAR = 30;
 
 /**
@@ -13,7 +15,7 @@ export function showProgress(total: number, stream: NodeJS.WriteStream = process
     const step = stream.isTTY ? percent : Math.floor(percent / 10) * 10;
     if (step <= shown) return;
     shown = step;
-    const size = `${(total / 1e6).toFixed(1)} MB`;
+    const size = sizeText(total);
     if (!stream.isTTY) {
       stream.write(`  ${step} % of ${size}\n`);
       return;
