@@ -8,7 +8,7 @@ import { REQUEST_LIMIT } from './admission/limits.ts';
 import { attachChat } from './realtime/attachChat.ts';
 import { ROOM } from './realtime/testing/runningChat.ts';
 import { listenForTests } from './testing/rawConnection.ts';
-import { describeOnEveryDatabase, type TestDatabase } from './testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from './testing/testDatabase.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './testing/testServer.ts';
 
 const BEHIND_PROXY = { config: { trustProxy: 'loopback' } };
@@ -26,7 +26,7 @@ async function manyTimes<Result>(count: number, work: (index: number) => Promise
   return results;
 }
 
-describeOnEveryDatabase('a limit for everyone', (create) => {
+describeWithDatabase('a limit for everyone', (create) => {
   let database: TestDatabase;
   let server: TestServer;
   let port: number;

@@ -25,7 +25,7 @@ import { chatLimits } from './realtime/chatLimits.ts';
 import { messageIds } from './realtime/messageIds.ts';
 import { moderationRepository, muteEnd, senderSubject } from './realtime/moderation.repository.ts';
 import { sweepChat } from './realtime/sweepChat.ts';
-import { describeOnEveryDatabase, type TestDatabase } from './testing/testDatabase.ts';
+import { describeOnEveryDatabase, describeWithDatabase, type TestDatabase } from './testing/testDatabase.ts';
 import { ADMIN, cookieOf, START, startTestServer, type TestServer } from './testing/testServer.ts';
 import { until } from './testing/until.ts';
 
@@ -284,6 +284,25 @@ describeOnEveryDatabase('a quiz during which the clock is put back', (create) =>
 });
 
 describeOnEveryDatabase('deletions by age', (create) => {
+  it('do not wait for a site that is idle, or off at night', async () => {
+    const database = await create();
+    const server = await startTestServer(database);
+    const believed = async (hours: number) => {
+      server.advance(hours * HOUR);
+      return isClockBelieved(server.app.context);
+    };
+    expect(await believed(0)).toBe(false);
+    const looks: boolean[] = [];
+    for (let day = 0; day < 40; day++) looks.push(await believed(14), await believed(10));
+    expect(looks.slice(1)).toEqual(looks.slice(1).map(() => true));
+    expect([await believed(25), await believed(12), await believed(12)]).toEqual([false, false, true]);
+    expect([await believed(-25), await believed(12), await believed(12)]).toEqual([false, false, true]);
+    await server.app.close();
+    await database.remove();
+  });
+});
+
+describeWithDatabase('deletions by age, while servers start and stop', (create) => {
   let database: TestDatabase;
   let now: number;
 
@@ -361,20 +380,5 @@ describeOnEveryDatabase('deletions by age', (create) => {
     expect(await left()).toEqual(all);
     await goOn(12);
     expect(await left()).toEqual(['audit_trail']);
-  });
-
-  it('do not wait for a site that is idle, or off at night', async () => {
-    const server = await startTestServer(database);
-    const believed = async (hours: number) => {
-      server.advance(hours * HOUR);
-      return isClockBelieved(server.app.context);
-    };
-    expect(await believed(0)).toBe(false);
-    const looks: boolean[] = [];
-    for (let day = 0; day < 40; day++) looks.push(await believed(14), await believed(10));
-    expect(looks.slice(1)).toEqual(looks.slice(1).map(() => true));
-    expect([await believed(25), await believed(12), await believed(12)]).toEqual([false, false, true]);
-    expect([await believed(-25), await believed(12), await believed(12)]).toEqual([false, false, true]);
-    await server.app.close();
   });
 });

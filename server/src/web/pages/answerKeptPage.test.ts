@@ -7,7 +7,7 @@ import { withReleases } from '../../releases/openReleases.ts';
 import { LOOK_MS } from '../../releases/ReleaseChanges.ts';
 import { ReleaseStore } from '../../releases/ReleaseStore.ts';
 import { writeBuild } from '../../releases/testing/writeBuild.ts';
-import { describeOnEveryDatabase, describeOnPostgres, type TestDatabase } from '../../testing/testDatabase.ts';
+import { describeOnPostgres, describeWithDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { RenderChildren } from '../rendering/RenderChildren.ts';
 import { bundleShell } from '../testing/bundleShell.ts';
@@ -121,7 +121,7 @@ async function readWhileWriting(writer: Site, read: Site): Promise<string[]> {
   return old;
 }
 
-describeOnEveryDatabase('a page that is kept', (create) => {
+describeWithDatabase('a page that is kept', (create) => {
   let database: TestDatabase;
   let site: Site;
   beforeEach(async () => {
