@@ -14,7 +14,8 @@ export function quickStyles(window: Pick<Window, 'document' | 'getComputedStyle'
   let keptOf: object | null = null;
   let kept = new WeakMap<Element, CSSStyleDeclaration>();
   return (element, pseudo) => {
-    if (pseudo || element?.ownerDocument !== window.document || !element.isConnected) return getComputedStyle(element, pseudo);
+    if (pseudo || element?.ownerDocument !== window.document || !element.isConnected)
+      return getComputedStyle(element, pseudo);
     const known = document._styleCache !== null && document._styleCache === keptOf ? kept.get(element) : undefined;
     if (known !== undefined) return known;
     const style = getComputedStyle(element);
