@@ -146,7 +146,9 @@ describe('the registration dashboard', () => {
 
 describe('a search', () => {
   it('is followed as it is typed, and one step back is the whole list', async () => {
-    const { router, user, requests } = await openRegistrations(registrationServer(testPeople(30)));
+    const { router, user, requests } = await openRegistrations(
+      registrationServer([1, 2, 20, 23].map((index) => testRegistration(index))),
+    );
     const search = screen.getByRole('searchbox');
     await user.type(search, 'person 2');
     await waitFor(() => expect(router.state.location.search).toBe('?search=person+2'));
@@ -155,7 +157,7 @@ describe('a search', () => {
     expect(search).toHaveValue('person 23');
     expect(requests.filter(({ path }) => path.includes('search=')).length).toBeLessThan(4);
     await router.navigate(-1);
-    await waitFor(() => expect(names()).toHaveLength(25));
+    await waitFor(() => expect(names()).toHaveLength(4));
     expect(search).toHaveValue('');
   });
 
@@ -213,7 +215,7 @@ describe('saved groups', () => {
   });
 
   it('are saved from who is chosen now, and deleted after a question', async () => {
-    const { user, writes } = await openRegistrations(withGroups());
+    const { user, writes } = await openRegistrations(withGroups(testPeople(3)));
     await user.click(screen.getByLabelText('Select Person 2'));
     const dialog = await openGroups(user);
     await user.type(dialog.getByLabelText('Name of the group'), 'Choir');
