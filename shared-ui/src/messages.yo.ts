@@ -35,7 +35,7 @@ export const messages: Messages = {
   Share: 'Pín',
   Show: 'Fi hàn',
   'Share on WhatsApp': 'Pín lórí WhatsApp',
-  'Show password': 'Fi ọ̀rọ̀ aṣínà hàn',
+  'Show password': 'Fi hàn: ọ̀rọ̀ aṣínà',
   'Slide {number}': 'Àwòrán {number}',
   'Slide {number} of {count}': 'Àwòrán {number} nínú {count}',
   'Smaller text': 'Lẹ́tà tó kéré sí i',

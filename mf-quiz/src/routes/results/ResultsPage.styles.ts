@@ -49,6 +49,8 @@ export const Columns = styled.div`
 export const Board = styled.section`
   ${column(5)};
   min-width: 0;
+  /* Large text needs the rows of a small screen. */
+  container-type: inline-size;
 
   & > ol {
     transition: opacity var(--motion) 300ms;
@@ -122,7 +124,7 @@ export const Row = styled.li`
     outline-offset: 1px;
   }
 
-  @media (min-width: 640px) {
+  @container (min-width: 38rem) {
     grid-template-columns: 3.25rem minmax(0, 1fr) 4rem auto;
     padding: var(--space-3) var(--space-4);
   }
@@ -199,7 +201,7 @@ export const Figures = styled.div`
   align-items: center;
   font-size: 0.8125rem;
 
-  @media (max-width: 639.98px) {
+  @container (max-width: 37.99rem) {
     & span {
       font-size: inherit;
     }
@@ -222,7 +224,7 @@ export const Figures = styled.div`
   }
 
   /* In columns of their own, so that the eye can scan each. */
-  @media (min-width: 640px) {
+  @container (min-width: 38rem) {
     grid-column: auto;
     display: grid;
     grid-template-columns: 11.5rem 9rem;
