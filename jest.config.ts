@@ -15,7 +15,9 @@ const project = (displayName: string, packages: string[], browser: boolean) => (
   testPathIgnorePatterns: ['/node_modules/', ...(process.env.TEST_LONG ? [] : ['\\.long\\.test\\.'])],
   modulePathIgnorePatterns: ['<rootDir>/[\\w-]+/(?:dist|build)/'],
   // Packages are tested from their sources, so that a test never runs on a stale build.
-  testEnvironmentOptions: { customExportConditions: ['cog-source', ...(browser ? ['browser'] : ['node', 'node-addons'])] },
+  testEnvironmentOptions: {
+    customExportConditions: ['cog-source', ...(browser ? ['browser'] : ['node', 'node-addons'])],
+  },
   moduleNameMapper: {
     ...assets,
     // What webpack takes for browsers; Jest reads no "browser" of a package.

@@ -1,6 +1,7 @@
 // npm run dev -- mf-quiz: shows that remote inside the real shell and updates at every save, keeping typed text and open
 // dialogs; the other remotes as built. Builds and releases are separate from those of npm start and npm run release.
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { requireFreePort } from './requireFreePort.mjs';
 import {
   build,
@@ -15,6 +16,9 @@ import {
   releasable,
   root,
 } from './workspace.mjs';
+
+const PUBLISH_TRIES = 200;
+const PUBLISH_PAUSE_MS = 50;
 
 main(async () => {
   const [name] = process.argv.slice(2);
@@ -39,13 +43,27 @@ main(async () => {
   const { buildFolderOf, watchFolder } = await import('../dist/index.js');
   const { showProblem } = await import(join(root, 'server/dist/web/liveReload.js'));
   const { runServer } = await import(join(root, 'server/dist/main.js'));
-  const { changes, close } = await openReleases();
+  const { isUnavailable } = await import(join(root, 'server/dist/db/databaseErrors.js'));
+  const { changes, failWhenBusy, close } = await openReleases();
   await publishNewer(
     changes,
     releasable.filter((other) => other !== 'shell' && other !== name),
   );
   // Forced: code that is not minified exceeds the size budgets.
   if (shell !== null) await changes.publish(shell, {}, { force: true });
+
+  // The server runs in this process, and may be writing at a save.
+  await failWhenBusy();
+  const publish = async () => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await changes.publish(buildFolderOf(join(root, name)), {}, { force: true });
+      } catch (error) {
+        if (attempt === PUBLISH_TRIES || !isUnavailable(error)) throw error;
+        await pause(PUBLISH_PAUSE_MS);
+      }
+    }
+  };
 
   let isServing = false;
   const onBuilt = async (problem) => {
@@ -55,7 +73,7 @@ main(async () => {
       return;
     }
     try {
-      await changes.publish(buildFolderOf(join(root, name)), {}, { force: true });
+      await publish();
     } catch (error) {
       // If the gate refuses the build, the developer corrects and saves again.
       if (error?.name !== 'ReleaseRefused') throw error;

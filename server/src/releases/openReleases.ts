@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { DatabaseLocation } from '../db/dialect.ts';
 import { openForCommand } from '../db/openForCommand.ts';
@@ -23,6 +23,11 @@ export interface OpenedReleases {
   store: ReleaseStore;
   changes: ReleaseChanges;
   db: Kysely<DatabaseSchema>;
+  /**
+   * For a caller that is in the server's own process: a write fails at once while the server writes, instead of waiting. SQLite
+   * waits without letting the process go on, so that the server could never end its write.
+   */
+  failWhenBusy(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -44,9 +49,12 @@ export async function openReleases(
     // Give a running server time to notice, so that its next page already shows the change.
     if (changes.hasChanged) await wait(LOOK_MS);
   };
+  const failWhenBusy = async () => {
+    if (!isPostgres) await sql`PRAGMA busy_timeout = 0`.execute(db);
+  };
   try {
     await changes.start();
-    return { store, changes, db, close };
+    return { store, changes, db, failWhenBusy, close };
   } catch (error) {
     await close();
     throw error;
