@@ -1,7 +1,6 @@
 import './quickSelectors.ts';
 import './quickLabels.ts';
 import { TestEnvironment } from 'jest-environment-jsdom';
-import { quickStyles } from './quickStyles.ts';
 
 /** Globals that browsers have and jsdom lacks, taken from Node. The router creates Requests and reads Responses. */
 const MISSING = [
@@ -26,6 +25,5 @@ export default class BrowserEnvironment extends TestEnvironment {
   override async setup() {
     await super.setup();
     for (const name of MISSING) this.global[name] = globalThis[name];
-    this.global.getComputedStyle = quickStyles(this.global);
   }
 }

@@ -1,6 +1,5 @@
 // jsdom walks the whole page to find the labels of each form control: a tenth of a component test's time. This walks the page once
 // until it changes. Must be imported before jsdom, which copies the function.
-import nodeLists from 'jsdom/lib/jsdom/living/generated/NodeList.js';
 import formControls from 'jsdom/lib/jsdom/living/helpers/form-controls.js';
 
 /** The properties of jsdom's nodes that are used here. */
@@ -10,15 +9,14 @@ interface NodeImpl {
   _version: number;
 }
 interface DocumentImpl extends NodeImpl {
-  _globalObject: object;
   getElementsByTagName(name: string): { length: number; item(index: number): LabelImpl };
 }
 interface LabelImpl {
   control: object | null;
 }
-interface ControlImpl {
-  _labels: object | null;
-  getRootNode(options: object): NodeImpl;
+interface LabelList {
+  _element: NodeImpl;
+  _query: () => LabelImpl[];
 }
 
 const DOCUMENT_NODE = 9;
@@ -41,14 +39,14 @@ function labelsIn(document: DocumentImpl): Map<object, LabelImpl[]> {
 
 const isDocument = (node: NodeImpl): node is DocumentImpl => node.nodeType === DOCUMENT_NODE;
 
+const quick = new WeakSet<LabelList>();
 const { getLabelsForLabelable } = formControls;
-formControls.getLabelsForLabelable = (control: ControlImpl): object | null => {
-  const root = control.getRootNode({});
-  if (isDocument(root) && formControls.isLabelable(control)) {
-    control._labels ??= nodeLists.createImpl(root._globalObject, [], {
-      element: root,
-      query: () => labelsIn(root).get(control) ?? [],
-    });
+formControls.getLabelsForLabelable = (control: object): LabelList | null => {
+  const list: LabelList | null = getLabelsForLabelable(control);
+  if (list !== null && isDocument(list._element) && !quick.has(list)) {
+    const document = list._element;
+    list._query = () => labelsIn(document).get(control) ?? [];
+    quick.add(list);
   }
-  return getLabelsForLabelable(control);
+  return list;
 };
