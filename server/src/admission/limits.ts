@@ -58,7 +58,7 @@ export const MOST_OF_A_TURN = 32;
 export const LET_IN_MS = 100;
 /** Mean delay of a timer that counts as overload: a request takes several turns, so a visitor waits for seconds. */
 export const OVERLOADED_MS = 500;
-/** Requests a second below which a late loop is no overload: other programs have the processor, and refusing helps nobody. */
+/** Requests a second below which a late loop is no overload: other programs have the processor, and refusing helps no one. */
 export const OVERLOADED_FROM_REQUESTS = 50;
 /** How often delay and requests are sampled. */
 export const LOAD_SAMPLED_EVERY_MS = 500;

@@ -66,8 +66,8 @@ describeWithDatabase('a release that is tried before it is live', (create) => {
     expect(message).toBe('mf-quiz 1.0.0-b can be tried. No visitor has it yet.');
     expect(store.pointedVersion('mf-quiz')).toBe('1.0.0-a');
     expect((await get('/register')).body).toContain('the old one');
-    const [, query] = data.tryUrl.split('/?');
-    const opened = await get(`/?${query}`);
+    const [, query] = data.tryUrl.split('/register?');
+    const opened = await get(`/register?${query}`);
     expect(opened.headers['set-cookie']).toMatch(/HttpOnly; Secure; SameSite=Lax/);
     const history = await server.app.context.db.selectFrom('release_history').selectAll().orderBy('id').execute();
     expect(history.at(-1)).toMatchObject({ act: 'published', to_version: '1.0.0-b', from_version: '1.0.0-a' });
@@ -112,11 +112,17 @@ describeWithDatabase('a release that is tried before it is live', (create) => {
     expect(body).not.toContain('You are trying');
   });
 
+  it('says so when a link is over, and forgets what was tried before', async () => {
+    const { statusCode, body, headers } = await get(`/register?cog-try=${seal('b', START.getTime() - 1)}`);
+    expect([statusCode, headers['set-cookie']]).toEqual([410, expect.stringMatching(/Max-Age=0/)]);
+    expect(body).toContain('This link has ended');
+  });
+
   it('is linked to by those who may release it alone', async () => {
     await bring();
     const body = { name: 'mf-quiz', version: '1.0.0-b' };
     expect((await team.call('POST', '/api/releases/try', body)).json().data.url).toMatch(
-      /\/\?cog-try=mf-quiz%2F1.0.0-b/,
+      /\/register\?cog-try=mf-quiz%2F1.0.0-b/,
     );
     expect((await team.call('POST', '/api/releases/try', { ...body, version: '1.0.0-z' })).statusCode).toBe(404);
     const others = await releaseTeam(server.app, { name: 'Chat team', remotes: ['mf-chat'] });

@@ -1,8 +1,19 @@
-import { TRY_PARAMETER } from '@cog/contracts/releases/constants';
+import { TRY_DAYS, TRY_PARAMETER } from '@cog/contracts/releases/constants';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { PageFailure } from '../core/failurePage.ts';
 import type { LiveReleases, ReleaseStore } from '../releases/ReleaseStore.ts';
 import { openTry, type Tried } from '../releases/triedRelease.ts';
+import { sendFailurePage } from './unavailablePage.ts';
+
+/** Value of the link back to the live site. */
+const OFF = 'off';
+
+const ENDED: PageFailure = {
+  status: 410,
+  heading: 'This link has ended',
+  message: `A link to try a release works for ${TRY_DAYS} days, and only as a whole. Please ask the team for a new one.`,
+};
 
 const SECURE_NAME = `__Host-${TRY_PARAMETER}`;
 
@@ -35,6 +46,7 @@ export function registerTryLinks(app: FastifyInstance, isSecure: boolean): void 
     address.searchParams.delete(TRY_PARAMETER);
     const { config, clock } = app.context;
     const tried = openTry(config.dataDir, sealed, clock());
+    reply.header('cache-control', 'no-store');
     const cookie = stringifySetCookie({
       name: isSecure ? SECURE_NAME : TRY_PARAMETER,
       value: tried === null ? '' : sealed,
@@ -44,12 +56,11 @@ export function registerTryLinks(app: FastifyInstance, isSecure: boolean): void 
       secure: isSecure,
       maxAge: tried === null ? 0 : Math.floor((tried.until - clock().getTime()) / 1000),
     });
+    reply.header('set-cookie', cookie);
+    if (tried === null && sealed !== OFF) return sendFailurePage(reply, ENDED);
     // A path that begins with two slashes would lead to another host.
     const path = address.pathname.replace(/^\/+/, '/');
-    return reply
-      .header('set-cookie', cookie)
-      .header('cache-control', 'no-store')
-      .redirect(path + address.search, 303);
+    return reply.redirect(path + address.search, 303);
   });
 }
 
@@ -59,5 +70,5 @@ const styles =
 /** The bar above a page that shows a version before it is live, with a link back. */
 export const tryBar = ({ name, version }: Tried) => ({
   styles,
-  html: `<aside id="trying" lang="en" aria-label="Trying a release"><span>You are trying ${name} ${version}. Visitors do not see it.</span><a href="?${TRY_PARAMETER}=off">Back to the live site</a></aside>`,
+  html: `<aside id="trying" lang="en" aria-label="Trying a release"><span>You are trying ${name} ${version}. Visitors do not see it.</span><a href="?${TRY_PARAMETER}=${OFF}">Back to the live site</a></aside>`,
 });

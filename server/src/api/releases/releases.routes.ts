@@ -118,7 +118,7 @@ export function registerReleases(app: FastifyInstance): void {
     if (notFor !== null) return notFor;
     await releaseChanges.read();
     if (!store.isPublished(body)) return refused(404, `${body.name} has no version ${body.version}.`);
-    const data = tryLinkOf(config, body, context.clock());
+    const data = tryLinkOf(config, store, body, context.clock());
     return answered({ success: true as const, message: `Open the link to try ${body.name} ${body.version}.`, data });
   });
 

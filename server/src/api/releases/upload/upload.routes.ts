@@ -158,7 +158,9 @@ export function registerUploads(
         return before;
       });
       const tryUrl =
-        live === 'yes' || share !== null || from === version ? null : tryLinkOf(config, { name, version }, clock()).url;
+        live === 'yes' || share !== null || from === version
+          ? null
+          : tryLinkOf(config, store, { name, version }, clock()).url;
       return { version, from, tryUrl, unseen: looked.unseen };
     } catch (error) {
       if (error instanceof BucketFailure) return refusedByBucket(error);
