@@ -32,7 +32,11 @@ function readArguments() {
     throw new Error(USAGE);
   }
   const { values, positionals } = parsed;
-  if ((values.outside === undefined) !== (values.site === undefined)) throw new Error(USAGE);
+  if ((values.outside === undefined) !== (values.site === undefined)) {
+    throw new Error(
+      `--outside FOLDER and --site URL belong together: the site is where the remote will be shown.\n\n${USAGE}`,
+    );
+  }
   const [first, path, word, remote, ...rest] = positionals;
   if (first === 'page' && word === 'in' && rest.length === 0 && values.outside === undefined) {
     if (!remoteNames.includes(remote)) throw new Error(`There is no remote ${remote}: ${remoteNames.join(', ')}.`);

@@ -25,4 +25,8 @@ export const FormNote = styled.p`
   color: var(--color-ink-soft);
   font-size: 1rem;
   line-height: 1.55;
+
+  & > a[href^='tel:'] {
+    white-space: nowrap;
+  }
 `;

@@ -71,12 +71,12 @@ function htmlText({ arrival }: Measured, path: string): string {
 
 const starts: Record<string, string> = {
   load: 'At once',
-  visible: 'When an island is seen',
-  intent: 'When a control is turned to',
+  visible: 'When an island comes into view',
+  intent: 'When the visitor reaches for a control',
 };
 
 /** Where a page is first rendered. */
-const renders = { server: 'On the server', browser: 'In the browser: the server has an outline alone' };
+const renders = { server: 'On the server', browser: 'In the browser: the server sends only an outline' };
 
 /** Facts that are read from the current document. */
 export interface Document {
