@@ -3,8 +3,11 @@ import type { Page } from '@playwright/test';
 /** Results of links that this worker has already checked, since most pages share their links. */
 const answers = new Map<string, Promise<number>>();
 
+/** Retried: the server may close an idle connection just as it is used again, which browsers handle as well. */
+const OPTIONS = { maxRetries: 2 };
+
 function statusOf(page: Page, address: string): Promise<number> {
-  const known = answers.get(address) ?? page.request.get(address).then((answer) => answer.status());
+  const known = answers.get(address) ?? page.request.get(address, OPTIONS).then((answer) => answer.status());
   answers.set(address, known);
   return known;
 }

@@ -1,6 +1,6 @@
 import { useStateOf } from './useStateOf.ts';
 
-interface Changes<Row> {
+interface Edits<Row> {
   /** Changed rows by id; null for a deleted row. */
   changed: ReadonlyMap<string, Row | null>;
   /** Newest first. */
@@ -20,7 +20,7 @@ export function useEditedRows<Row extends { id: string }>(
   data: object,
   arrange: (rows: Row[]) => Row[] = (rows) => rows,
 ) {
-  const [{ changed, added }, change] = useStateOf<object, Changes<Row>>(data, { changed: new Map(), added: [] });
+  const [{ changed, added }, setEdits] = useStateOf<object, Edits<Row>>(data, { changed: new Map(), added: [] });
   const all = [...added, ...fetched.rows];
   const rows = all.flatMap((row) => {
     const now = changed.has(row.id) ? changed.get(row.id) : row;
@@ -30,9 +30,10 @@ export function useEditedRows<Row extends { id: string }>(
     rows: arrange(rows),
     total: fetched.total + added.length - (all.length - rows.length),
     /** Shows a row's new state, also for a deleted row that was restored. */
-    put: (row: Row) => change({ changed: new Map(changed).set(row.id, row), added }),
-    remove: ({ id }: { id: string }) => change({ changed: new Map(changed).set(id, null), added }),
-    /** Shows a new row first. */
-    add: (row: Row) => change({ changed, added: [row, ...added] }),
+    put: (row: Row) => setEdits((edits) => ({ ...edits, changed: new Map(edits.changed).set(row.id, row) })),
+    remove: ({ id }: { id: string }) =>
+      setEdits((edits) => ({ ...edits, changed: new Map(edits.changed).set(id, null) })),
+    /** Shows a new row, before the fetched ones unless `arrange` says otherwise. */
+    add: (row: Row) => setEdits((edits) => ({ ...edits, added: [row, ...edits.added] })),
   };
 }

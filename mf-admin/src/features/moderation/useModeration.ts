@@ -52,7 +52,7 @@ export function useModeration(params: ModerationParams, fetched: Moderation) {
     undo?: RequestAct,
   ) =>
     work(id, send, what, () => {
-      setDecided([...decided, id]);
+      setDecided((before) => [...before, id]);
       return undo === undefined ? { text } : { text, undo };
     });
 
@@ -110,7 +110,7 @@ export function useModeration(params: ModerationParams, fetched: Moderation) {
             ? call(restoreRequest, { body: { id } })
             : call(markRequest, { body: { id, done: false } });
         return work(id, send, 'take it back', () => {
-          setDecided(decided.filter((other) => other !== id));
+          setDecided((before) => before.filter((other) => other !== id));
           return { text: what === 'deleted' ? `“${name}” is back.` : `“${name}” waits again.` };
         });
       },

@@ -17,7 +17,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { Actions, Small } from '../../parts.styles.ts';
 import { nextStageRule } from '../../stageRule.ts';
-import { ClearForm } from './ClearForm.tsx';
+import { ClearFormButton } from './ClearFormButton.tsx';
 import { Guardian } from './Guardian.tsx';
 import type { loadRegister } from './RegisterPage.api.ts';
 import { Pair, Part, Terms } from './RegisterPage.styles.ts';
@@ -79,7 +79,7 @@ export function RegistrationForm({ registration }: { registration: RegistrationS
       {restored ? (
         <Banner tone="plain" title={t('We saved what you typed last time.')}>
           <p>{t('Please check it and tick the boxes at the end again.')}</p>
-          <ClearForm onClear={startAnew} />
+          <ClearFormButton onClear={startAnew} />
         </Banner>
       ) : null}
       <TextField {...field('fullName')} required autoComplete="name" autoCapitalize="words" />
@@ -137,7 +137,7 @@ export function RegistrationForm({ registration }: { registration: RegistrationS
         <Button type="submit" busy={busy} busyLabel={t('Submitting...')} data-needs-script="">
           {t('Register')}
         </Button>
-        {hasDraft && !restored && !busy ? <ClearForm onClear={startAnew} /> : null}
+        {hasDraft && !restored && !busy ? <ClearFormButton onClear={startAnew} /> : null}
       </Actions>
       <Small>
         {t('Only the organisers will see your details.')} <PrivacyLink part="quiz" />

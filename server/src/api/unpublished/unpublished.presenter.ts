@@ -34,7 +34,7 @@ export function presentUnpublished(stored: StoredUnpublished, known: Known): Unp
   };
 }
 
-/** A text for the list, with its content if `words` is set. */
+/** A text for the list, with its content if `content` is set. */
 export async function presentListed(
   stored: StoredUnpublished,
   { content: areAsked, ...known }: Known & { content: boolean },

@@ -44,7 +44,7 @@ const MANY_REMARKS = 'This draft has as many remarks as it can hold.';
 function contentIn({ kind, devotional, sermon }: Pick<UnpublishedInput, 'kind' | 'devotional' | 'sermon'>) {
   const content: UnpublishedContent | null =
     kind === 'devotional' && devotional ? { kind, devotional } : kind === 'sermon' && sermon ? { kind, sermon } : null;
-  if (content === null) throw new Error(`A draft of a ${kind} came without its words.`);
+  if (content === null) throw new Error(`A draft of a ${kind} came without its content.`);
   return content;
 }
 

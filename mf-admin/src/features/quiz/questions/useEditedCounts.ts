@@ -20,7 +20,7 @@ export function useEditedCounts(fetched: Counts, data: object) {
     counts,
     /** @param before the question before the change, null if it was added; `after` is null if it was deleted */
     change(before: BankQuestion | null, after: BankQuestion | null) {
-      setCounts(counts.map((count) => add(add(count, before, -1), after, 1)));
+      setCounts((counts) => counts.map((count) => add(add(count, before, -1), after, 1)));
     },
   };
 }

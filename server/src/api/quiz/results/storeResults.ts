@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { DatabaseSchema } from '../../../db/schema.ts';
 import type { PlannedRow } from './planResults.ts';
 
-/** Most values per statement. */
+/** Most ids or rows per statement. */
 const BATCH = 500;
 
 function* batchesOf<Value>(values: readonly Value[]): Generator<Value[]> {
@@ -11,7 +11,7 @@ function* batchesOf<Value>(values: readonly Value[]): Generator<Value[]> {
 }
 
 /**
- * Locks registrations until the transaction ends, so that none is deleted while its result is stored, which would then be shown.
+ * Locks registrations until the transaction ends, so that none is deleted while its result is stored: the result would still be shown.
  *
  * @returns whether all of them are still registered
  */
