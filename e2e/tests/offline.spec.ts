@@ -41,7 +41,7 @@ const hasSortedOut = (page: Page, composition: string) =>
           const name = (await caches.keys()).find((one) => one.startsWith('cog-notes'));
           return name ? ((await (await caches.match('/live-composition', { cacheName: name }))?.text()) ?? '') : '';
         }),
-      { timeout: 20_000 },
+      { timeout: 90_000 },
     )
     .toBe(composition);
 
