@@ -74,8 +74,7 @@ async function jest(args, env = {}) {
   const report = join(scratch, `jest-${++runs}.json`);
   const options = ['--ci', `--maxWorkers=${cpus().length + 1}`, '--json', `--outputFile=${report}`];
   const command = [...bin('jest/bin/jest.js'), ...options, `--cacheDirectory=${join(root, '.cache/jest')}`, ...args];
-  // The browser tests, which may run at the same time, see how fast a page is.
-  return jestCounts(report, await runShown(command, { niceness: 5, env: { ...env, TMPDIR: scratch } }));
+  return jestCounts(report, await runShown(command, { env: { ...env, TMPDIR: scratch } }));
 }
 
 async function browserTests({ chromium, headlessShell }, args = []) {
@@ -128,13 +127,13 @@ async function everything() {
       `  Chromium: ${chromium ?? 'none'}; PostgreSQL: ${postgres ?? 'none'}; Redis: ${redis ?? 'none'}\n`,
     );
   });
-  const others = async () => {
+  const quick = async () => {
     await check('Types', types);
     await check('Lint', lint);
-    await check('Unit and component tests, server on SQLite and PostgreSQL', () => jestOnBoth(tools.postgres));
   };
-  // Browser tests spend half of their time waiting for slow connections and events, so the other tests run in parallel.
-  await Promise.all([check('Browser tests', () => browserTests(tools)), others()]);
+  await Promise.all([check('Browser tests', () => browserTests(tools)), quick()]);
+  // Not next to the browser tests, which take the whole processor of a slow machine: both would miss their limits of time.
+  await check('Unit and component tests, server on SQLite and PostgreSQL', () => jestOnBoth(tools.postgres));
   // They build and release: next to all others that would take several times as long.
   await check('Checks of the platform', () => platformChecks(SHORT_CHECKS));
 }

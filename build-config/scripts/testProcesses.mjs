@@ -1,6 +1,5 @@
 // Child processes of the tests: each is in its own process group, so that its descendants end with it.
 import { spawn } from 'node:child_process';
-import { setPriority } from 'node:os';
 import { running as preparing, root } from './workspace.mjs';
 
 const running = new Set();
@@ -23,10 +22,9 @@ function signalGroup(child, signal) {
 /**
  * Starts a program and tracks it until it has ended.
  * @param {string[]} command program and arguments
- * @param {import('node:child_process').SpawnOptions & { niceness?: number }} options niceness: how much it and what it
- *   starts give way to others, up to 19
+ * @param {import('node:child_process').SpawnOptions} options
  */
-export function start([program, ...args], { niceness = 0, ...options } = {}) {
+export function start([program, ...args], options = {}) {
   if (stopping) throw new Error('The tests are being stopped.');
   const child = spawn(program, args, {
     cwd: root,
@@ -35,10 +33,7 @@ export function start([program, ...args], { niceness = 0, ...options } = {}) {
     env: { ...process.env, ...options.env },
     detached: groups,
   });
-  if (child.pid !== undefined) {
-    running.add(child);
-    if (niceness > 0) setPriority(child.pid, niceness);
-  }
+  if (child.pid !== undefined) running.add(child);
   // 'exit' and not 'close': a grandchild that holds the pipe open must not hold the tests.
   child.ended = new Promise((resolve) => {
     child.once('error', (error) => resolve({ code: null, error }));
