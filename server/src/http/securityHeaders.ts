@@ -6,10 +6,6 @@ const HSTS = 'max-age=63072000; includeSubDomains';
 /** Policy of answers that are not pages: they load nothing and are not framed. Pages have their own policy. */
 const NOTHING_ALLOWED = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Policy of scripts, which browsers apply to those that run as a worker: it may only connect to this site, and evaluates no strings. */
-export const WORKER_POLICY =
-  "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
-
 /** Permissions that no page or frame of ours needs. */
 const DENIED_FEATURES = ['camera', 'display-capture', 'microphone', 'midi', 'payment', 'usb'];
 

@@ -7,7 +7,6 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { acceptedEncoding } from '../core/acceptedEncoding.ts';
 import { registerScope } from '../core/registerScope.ts';
-import { WORKER_POLICY } from '../http/securityHeaders.ts';
 import type { ReleaseStore } from '../releases/ReleaseStore.ts';
 
 const PREFIX = '/releases/';
@@ -17,6 +16,10 @@ const ROUTE = `${PREFIX}*`;
 const RELEASED = /^\/releases\/([\w-]+)\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*)(?:\?|$)/;
 /** Cache lifetime: released files never change. */
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
+/** Policy of scripts, which browsers apply to those that run as a worker: it may only connect to this site, and evaluates no strings. */
+export const WORKER_POLICY =
+  "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
 
 /** Scripts, with or without a compressed form. */
 const SCRIPT = /\.js(\.br|\.gz)?$/;

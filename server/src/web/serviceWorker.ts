@@ -10,8 +10,8 @@ import type { FastifyInstance } from 'fastify';
 import { acceptedEncoding } from '../core/acceptedEncoding.ts';
 import { describeError } from '../core/describeError.ts';
 import { maySignIn } from '../core/maySignIn.ts';
-import { WORKER_POLICY } from '../http/securityHeaders.ts';
 import type { ReleaseStore } from '../releases/ReleaseStore.ts';
+import { WORKER_POLICY } from './releasedFiles.ts';
 
 /** A service worker's script in all encodings. */
 interface WorkerScript {
