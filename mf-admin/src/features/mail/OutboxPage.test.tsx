@@ -121,7 +121,7 @@ describe('without a mail server', () => {
       rowOf('person3@example.com').getByRole('button', { name: 'Send the mail to person3@example.com' }),
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Send all saved (2)' }));
-    expect(await news('2 mails changed.')).toHaveFocus();
+    await waitFor(async () => expect(await news('2 mails changed.')).toHaveFocus());
     expect(writes()[0]).toMatchObject({ path: '/api/mails/retry-all', body: { status: 'kept', batchId: null } });
     await waitFor(() => expect(within(filter()).getByRole('link', { name: 'Waiting 2' })).toBeVisible());
   });
@@ -160,7 +160,7 @@ describe('sending again', () => {
       `/outbox?batch=${batchId}`,
     );
     await user.click(screen.getByRole('button', { name: 'Retry all failed (1)' }));
-    expect(await news('1 mails changed.')).toHaveFocus();
+    await waitFor(async () => expect(await news('1 mails changed.')).toHaveFocus());
     expect(writes()[0]).toMatchObject({ body: { status: 'failed', batchId } });
   });
 });

@@ -131,7 +131,7 @@ describe('when a grown-up registers', () => {
     await fillIn(user);
     await user.click(registerButton());
     const news = await screen.findByText(SUCCESS);
-    expect(document.activeElement).toContainElement(news);
+    await waitFor(() => expect(document.activeElement).toContainElement(news));
   });
 
   it('opens the group in a new tab after two seconds, and keeps a button for browsers that stop it', async () => {
