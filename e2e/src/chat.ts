@@ -5,7 +5,7 @@ import { expect, Given, open, type Page, Then, When } from './test.ts';
 export const phone = { width: 360, height: 740 };
 
 /** Longest wait for a message, including after a reconnection: the client's longest pause and the transfer. */
-export const ARRIVES_MS = 60_000;
+export const ARRIVES_MS = 20_000;
 
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
 const messages = (page: Page) => log(page).getByRole('listitem');

@@ -241,6 +241,7 @@ describe('what a page is made of', () => {
     // HTTP dates have seconds.
     const sent = Date.parse(String(document.headers['last-modified']));
     expect(answer.json().madeAt - sent).toBeGreaterThanOrEqual(0);
+    expect(answer.json().madeAt).toBeLessThanOrEqual(Date.now());
     expect(document.body).toContain(JSON.stringify(answer.json().data).slice(1, -1));
     expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-composition': id });
     publishQuiz('b', 'Ẹ káàsán');
