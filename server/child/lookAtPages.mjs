@@ -30,6 +30,9 @@ const LONGEST_MS = 120_000;
 const AFTER_PROBLEM_MS = 10_000;
 const TURN_MS = 250;
 
+/** How long the next page's heading is awaited: an address changes before its page. Two pages may have the same heading. */
+const SHOWN_MS = 10_000;
+
 /** How often a page is left again after the first time. What grows by a similar number nearly each time is a leak. */
 const ROUNDS = 4;
 const MOST_LISTENERS = 20;
@@ -46,6 +49,8 @@ const WAY_OUT = 'See it with npm run dev, at that width and in that language; re
 
 /** Runs in a page: whether React has hydrated it and its heading is there; from then on clicks are handled. */
 function isTakenOver(path) {
+  // A move back may leave the site, if the move before it replaced its page.
+  if (location.protocol === 'about:') return true;
   const heading = location.pathname === path ? document.querySelector('#page h1') : null;
   return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
 }
@@ -117,6 +122,11 @@ function leave() {
 }
 const isElsewhere = (path) => location.pathname !== path && document.querySelector('#page h1') !== null;
 const goBack = () => history.back();
+/** Runs in a page: its heading with its title; null if they are those given. */
+function headingOtherThan(other) {
+  const heading = `${document.title}\n${document.querySelector('#page h1')?.textContent}`;
+  return heading === other ? null : heading;
+}
 const isLookedAt = () => globalThis.isLookedAt === true;
 
 /** The distinct longer words of a document's main part; none if the server left rendering to the browser. */
@@ -253,17 +263,28 @@ class Look {
     }
   }
 
+  async #headingChanges(before) {
+    const changes = this.#page.waitForFunction(headingOtherThan, before, { timeout: SHOWN_MS, polling: 50 });
+    await changes.catch((error) => {
+      if (error.name !== 'TimeoutError') throw error;
+    });
+  }
+
   async #leaveAndReturn(path) {
     await this.#await(isTakenOver, path);
     const session = await this.#page.context().newCDPSession(this.#page);
     const counts = [];
     for (let round = 0; round <= ROUNDS; round++) {
+      const before = await this.#ask(headingOtherThan);
       if (!(await this.#ask(leave))) return true;
       await this.#await(isElsewhere, path);
+      await this.#headingChanges(before);
       await wait(SETTLE_MS);
+      const between = await this.#ask(headingOtherThan);
       await this.#ask(goBack);
       await this.#await(isTakenOver, path);
       if (!(await this.#ask(isLookedAt))) return false;
+      await this.#headingChanges(between);
       await wait(SETTLE_MS);
       // The first collection only frees some of what the other page had.
       for (let turn = 0; turn < 2; turn++) await this.#inTime(session.send('HeapProfiler.collectGarbage'));
