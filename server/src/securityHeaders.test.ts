@@ -8,6 +8,7 @@ import { ReleaseStore } from './releases/ReleaseStore.ts';
 import { entryOf, namedAfter, writeBuild } from './releases/testing/writeBuild.ts';
 import { describeWithDatabase, type TestDatabase } from './testing/testDatabase.ts';
 import { startTestServer, type TestServer } from './testing/testServer.ts';
+import { WORKER_POLICY } from './web/releasedFiles.ts';
 import { bundleShell } from './web/testing/bundleShell.ts';
 import { renderProgram } from './web/testing/renderProgram.ts';
 import { registerWeb } from './web/web.plugin.ts';
@@ -107,7 +108,6 @@ describeWithDatabase('the headers', (create) => {
         { method: 'DELETE', headers: { origin: 'https://evil.example' } },
       ],
       ['of the calendar', '/calendar.ics', 200, {}],
-      ['that is a released file', `/releases/shell/${entryOf('shell')}`, 200, {}],
       ['that no released file has', '/releases/shell/nothing.js', 404, {}],
       ['that leads elsewhere', '/moved', 302, {}],
       ['of the manifest', '/manifest.webmanifest', 200, {}],
@@ -125,6 +125,12 @@ describeWithDatabase('the headers', (create) => {
         expect(answer.headers).toMatchObject({ ...EVERYWHERE, 'content-security-policy': NOTHING_ALLOWED });
       },
     );
+
+    it('that is a released script lets it connect to this site alone, as a worker', async () => {
+      const answer = await ask(`/releases/shell/${entryOf('shell')}`);
+      expect(answer.status).toBe(200);
+      expect(answer.headers).toMatchObject({ ...EVERYWHERE, 'content-security-policy': WORKER_POLICY });
+    });
 
     it.each([
       ['a page', '/register', 200],
