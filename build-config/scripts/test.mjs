@@ -203,6 +203,7 @@ function report() {
   const skips = results.flatMap((counts) => counts.skipped);
   process.stdout.write('\n');
   for (const { name, passed, failed } of results) process.stdout.write(`${name}: ${passed} passed, ${failed} failed\n`);
+  for (const failure of results.flatMap((counts) => counts.failures)) process.stdout.write(`Failed: ${failure}\n`);
   for (const skip of skips) process.stdout.write(`Skipped: ${skip}\n`);
   // In CI a skipped test counts as failed, since it would run nowhere else.
   const failed = total('failed') + (isCi ? skips.length : 0);

@@ -84,10 +84,10 @@ export async function startPostgres(programs) {
         server = await run();
       },
       hang() {
-        const stopped = withChildren(server.pid);
-        for (const pid of stopped) process.kill(pid, 'SIGSTOP');
+        const processes = withChildren(server.pid);
+        for (const pid of processes) process.kill(pid, 'SIGSTOP');
         return () => {
-          for (const pid of stopped) process.kill(pid, 'SIGCONT');
+          for (const pid of processes) process.kill(pid, 'SIGCONT');
         };
       },
       async stop() {

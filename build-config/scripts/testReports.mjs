@@ -1,12 +1,11 @@
 // Converts the test runners' reports to counts.
 import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
 
-const nothing = () => ({ passed: 0, failed: 0, skipped: [] });
-
 /** The counts of a single step that either works or fails: types, lint, a build. */
-export const one = (worked) => ({ ...nothing(), [worked ? 'passed' : 'failed']: 1 });
+export const one = (worked) => ({ passed: worked ? 1 : 0, failed: worked ? 0 : 1, failures: [], skipped: [] });
 
 /** Counts a runner that failed without a failed test as one failure. */
 const judged = (counts, code) => (code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts);
@@ -23,11 +22,17 @@ export function jestCounts(file, code) {
       .filter(({ status }) => ['pending', 'todo', 'skipped', 'disabled'].includes(status))
       .map(({ fullName }) => `${fullName}: switched off in the test`),
   );
+  const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((result) => result.status === 'failed');
+    const isBroken = status === 'failed' && failed.length === 0;
+    return isBroken ? [name] : failed.map(({ fullName }) => `${basename(name)}: ${fullName}`);
+  });
   return judged(
     {
       passed: report.numPassedTests,
       // A file that could not be run contains no failed tests, but counts as a failure.
       failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+      failures,
       skipped: skippedTests,
     },
     code,
@@ -41,7 +46,7 @@ function* specsOf(suite) {
 
 const testsOf = (report) =>
   report.suites.flatMap((suite) =>
-    [...specsOf(suite)].flatMap((spec) => spec.tests.map((test) => ({ title: spec.title, ...test }))),
+    [...specsOf(suite)].flatMap((spec) => spec.tests.map((test) => ({ file: spec.file, title: spec.title, ...test }))),
   );
 
 /** Counts of a Playwright run, from its JSON report. A test that passed only on retry counts as failed. */
@@ -49,12 +54,14 @@ export function playwrightCounts(file, code) {
   const report = read(file);
   if (!report) return one(false);
   const tests = testsOf(report);
+  const failed = tests.filter(({ status }) => status === 'unexpected' || status === 'flaky');
   const reasonOf = ({ annotations }) =>
     annotations.find(({ type }) => type === 'skip')?.description ?? 'switched off in the test';
   return judged(
     {
       passed: tests.filter(({ status }) => status === 'expected').length,
-      failed: tests.filter(({ status }) => status === 'unexpected' || status === 'flaky').length + report.errors.length,
+      failed: failed.length + report.errors.length,
+      failures: failed.map(({ file, title }) => `${file}: ${title}`),
       skipped: tests.filter(({ status }) => status === 'skipped').map((test) => `${test.title}: ${reasonOf(test)}`),
     },
     code,

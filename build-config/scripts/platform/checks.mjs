@@ -27,11 +27,11 @@ export const LONG_CHECKS = checkNames.filter((name) => !['boundary', 'faults', .
  *
  * @param {readonly string[]} names
  * @param {readonly string[]} [parts] names of parts of a check; by default all
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<{ passed: number, failed: number, failures: string[] }>} failures: names of those that failed
  */
 export async function runChecks(names, parts = []) {
   let passed = 0;
-  let failed = 0;
+  const failures = [];
   for (const name of names) {
     const results = await CHECKS[name]({
       ...(parts.length > 0 ? { only: parts } : {}),
@@ -39,9 +39,9 @@ export async function runChecks(names, parts = []) {
     });
     for (const { name, problems, summary } of results) {
       if (problems.length === 0) passed++;
-      else failed++;
+      else failures.push(name);
       console.log(`${problems.length === 0 ? 'held  ' : 'FAILED'} ${name}: ${[...problems, summary].join('; ')}`);
     }
   }
-  return { passed, failed };
+  return { passed, failed: failures.length, failures };
 }
