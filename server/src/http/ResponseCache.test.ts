@@ -3,6 +3,10 @@ import { ResponseCache } from './ResponseCache.ts';
 
 const answer = (text: string) => new EncodedResponse(JSON.stringify(text));
 
+// An answer is in memory for a second, and a busy machine may take longer.
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
 describe('the answers in memory', () => {
   it('stay when another topic is flooded with different queries', () => {
     const cache = new ResponseCache();
