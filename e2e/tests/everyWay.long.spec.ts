@@ -3,7 +3,7 @@ import { pages } from '../src/repository.ts';
 import { awake, expect, Then, test, visitorOf, When } from '../src/test.ts';
 
 for (const { path, access, yo } of pages) {
-  test(`${path} on a small phone, with large text, and in the colours of the system`, async ({ tabOf }) => {
+  test(`${path} on a small phone, on a desk, with large text, and in the colours of the system`, async ({ tabOf }) => {
     const { page } = await tabOf(visitorOf[access]);
     const languages = yo === undefined ? ['en'] : ['en', 'yo'];
     for (const value of languages) {
@@ -22,6 +22,13 @@ for (const { path, access, yo } of pages) {
           expect(await barriers(page)).toEqual([]);
         });
       }
+      await Then('nor on a desk', async () => {
+        await page.emulateMedia({ colorScheme: 'light' });
+        await page.setViewportSize({ width: 1280, height: 800 });
+        expect(await overflow(page)).toBeLessThanOrEqual(0);
+        expect(await barriers(page)).toEqual([]);
+        await page.setViewportSize({ width: 320, height: 640 });
+      });
       await Then('nor in the colours of the system', async () => {
         await page.emulateMedia({ forcedColors: 'active' });
         // The system's colours contrast; axe compares one with the page's own.
