@@ -42,10 +42,11 @@ export const Moment = styled.time`
   line-height: 1.5;
 `;
 
-/** Over the picture, for visitors whose clocks do not show Lagos time. */
+/** Over the picture's lower edge, below the faces, for visitors whose clocks do not show Lagos time. */
 export const Elsewhere = styled.p`
   position: absolute;
-  inset: var(--space-3) var(--space-4) auto;
+  inset: 10.25rem var(--space-4) auto;
+  transform: translateY(-100%);
   padding: var(--space-2) var(--space-3);
   border-radius: var(--radius-medium);
   background: color-mix(in srgb, var(--color-night) 88%, transparent);
@@ -53,8 +54,9 @@ export const Elsewhere = styled.p`
   line-height: 1.4;
 
   @media (min-width: 768px) {
-    inset-inline-start: auto;
+    inset: auto var(--space-6) var(--space-6) auto;
     max-width: 26rem;
+    transform: none;
   }
 `;
 
