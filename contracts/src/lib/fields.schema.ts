@@ -68,7 +68,7 @@ export const optionalEmail = (label: string, longest: number, refusal: string) =
     .default(null);
 
 /** Rejects an address whose domain lacks a top-level domain: for newly typed addresses, not for look-ups. */
-export const hasEnding = {
+export const hasTopLevelDomain = {
   name: 'ending',
   message: NO_ENDING,
   test: (value: string | null | undefined) => !value || !lacksEnding(value),

@@ -1,5 +1,13 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
-import { email, hasEnding, oneLine, optionalPlainLine, pageNumber, pageSize, text } from '../lib/fields.schema.ts';
+import {
+  email,
+  hasTopLevelDomain,
+  oneLine,
+  optionalPlainLine,
+  pageNumber,
+  pageSize,
+  text,
+} from '../lib/fields.schema.ts';
 import { removeHiddenCharacters } from '../lib/hiddenCharacters.ts';
 import { isBase64 } from '../lib/isBase64.ts';
 import { UUID } from '../lib/patterns.ts';
@@ -24,7 +32,7 @@ const NOT_AN_ADDRESS = 'Enter an email address such as name@example.com';
 /** One address on one line, since a line break would start another header. Maximum length from RFC 5321, section 4.5.3.1.3. */
 export const mailbox = email('Email', 254, NOT_AN_ADDRESS).required('Email is required');
 /** A deliverable address with a top-level domain, as typed in a form. */
-export const mailAddress = mailbox.test(hasEnding);
+export const mailAddress = mailbox.test(hasTopLevelDomain);
 export const mailSubject = oneLine('Subject', LONGEST_SUBJECT).required('Subject is required');
 /** Plain text. */
 export const mailBody = text('Message', LONGEST_MAIL_BODY).required('Message is required');

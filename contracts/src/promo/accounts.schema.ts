@@ -1,5 +1,5 @@
 import { array, boolean, type InferType, object, string } from 'yup';
-import { hasEnding } from '../lib/fields.schema.ts';
+import { hasTopLevelDomain } from '../lib/fields.schema.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import { promoEmail } from './schema.ts';
 
@@ -15,7 +15,7 @@ const promoAccount = object({
 
 export const promoAccounts = object({ items: array(promoAccount.required()).required() });
 
-export const promoAccountInput = object({ email: promoEmail.test(hasEnding) }).noUnknown(UNKNOWN_FIELD);
+export const promoAccountInput = object({ email: promoEmail.test(hasTopLevelDomain) }).noUnknown(UNKNOWN_FIELD);
 
 export const promoAccountId = object({
   id: string().typeError('id must be text').max(40, 'id must be an id').required('id is required'),

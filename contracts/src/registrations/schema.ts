@@ -1,6 +1,6 @@
 import { boolean, type InferType, object, string } from 'yup';
 import {
-  hasEnding,
+  hasTopLevelDomain,
   optionalEmail,
   optionalPlainLine,
   optionalText,
@@ -49,7 +49,9 @@ export const registrationFields = {
     .oneOf([...genders], 'Choose Male or Female')
     .required('Gender is required'),
   phoneNumber: phone('Phone number').required('Phone number is required'),
-  email: optionalEmail('Email', 254, 'Please enter an email like name@example.com, or leave it blank').test(hasEnding),
+  email: optionalEmail('Email', 254, 'Please enter an email like name@example.com, or leave it blank').test(
+    hasTopLevelDomain,
+  ),
   churchName: optionalPlainLine('Church name', 120),
   reasonToJoin: optionalText('Reason to join', 1000),
   availableAllStages: truth()

@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import {
-  hasEnding,
+  hasTopLevelDomain,
   oneLine,
   optionalEmail,
   optionalText,
@@ -65,7 +65,7 @@ const shareFields = {
     .nullable()
     .default(null),
   /** Address to notify if the share is withdrawn, in addition to those in the settings. */
-  mail: optionalEmail('Mail', 254, 'Mail must be an address such as quiz@church.example').test(hasEnding),
+  mail: optionalEmail('Mail', 254, 'Mail must be an address such as quiz@church.example').test(hasTopLevelDomain),
 };
 
 /** Query of `UPLOAD_PATH`: what is packed, the reason for the release, and whether visitors get it. */

@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, object, string } from 'yup';
 import { optionalEmail, optionalPhone } from '../lib/contactFields.schema.ts';
-import { hasEnding, oneLine, optionalPlainLine, plainLine, text } from '../lib/fields.schema.ts';
+import { hasTopLevelDomain, oneLine, optionalPlainLine, plainLine, text } from '../lib/fields.schema.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import { LONGEST_FOUND_BY, LONGEST_NAME, LONGEST_PRAYER, type WelcomeWish, welcomeWishes } from './constants.ts';
 
@@ -14,7 +14,7 @@ const optionalLine = (label: string, longest: number) =>
 const NEEDS_PHONE = 'Give us a phone number, so that we can call you';
 const NEEDS_CONTACT = 'Give us a phone number or an email address, so that we can reach you';
 
-const contact = { phone: optionalPhone('Phone number'), email: optionalEmail('Email').test(hasEnding) };
+const contact = { phone: optionalPhone('Phone number'), email: optionalEmail('Email').test(hasTopLevelDomain) };
 
 /** A prayer request. Only the request itself is required. */
 export const prayerRequestInput = object({

@@ -4,7 +4,7 @@ import { readOpeningTimes } from '../chat/openingTimes.ts';
 import { type FooterColumn, footerColumns } from '../composition/route.ts';
 import { type EventScene, eventScenes } from '../events/constants.ts';
 import { optionalEmail, optionalPhone, phone } from '../lib/contactFields.schema.ts';
-import { hasEnding, plainLine } from '../lib/fields.schema.ts';
+import { hasTopLevelDomain, plainLine } from '../lib/fields.schema.ts';
 import type { Messages } from '../lib/messages.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import { MAILS_PER_MINUTE, MOST_MAILS_PER_MINUTE, MOST_REMINDED, USUAL_REMIND_HOUR } from '../mails/constants.ts';
@@ -90,7 +90,7 @@ const about = object({
     { label: 'Teams', longest: 12, distinct: 'id' },
   ).default([]),
   contact: object({
-    email: optionalEmail('Email').test(hasEnding),
+    email: optionalEmail('Email').test(hasTopLevelDomain),
     whatsApp: optionalPhone('WhatsApp'),
   })
     .noUnknown(UNKNOWN_FIELD)
@@ -126,7 +126,7 @@ const giving = object({
   /** How givers can confirm a gift to the church. */
   confirmation: prose('Confirmation', 400).default(''),
   confirmPhone: optionalPhone('Phone for confirmations'),
-  confirmEmail: optionalEmail('Email for confirmations').test(hasEnding),
+  confirmEmail: optionalEmail('Email for confirmations').test(hasTopLevelDomain),
 }).noUnknown(UNKNOWN_FIELD);
 
 const quiz = object({

@@ -6,7 +6,7 @@ interface Page extends MadePage {
   html: string;
 }
 
-const hangsOnTime = () => ({ holdsUntil: null, trueAt: Date.now() });
+const hangsOnTime = () => ({ holdsUntil: null, checkedAt: Date.now() });
 
 const stays = new AbortController().signal;
 
@@ -220,15 +220,15 @@ describe('a page whose reads are kept', () => {
   it('is known to be true once its reads were asked again, for as long as they are kept', async () => {
     const { pages, own, say, reads } = counted();
     await pages.get(own);
-    expect(pages.known('/')).toBeNull();
+    expect(pages.current('/')).toBeNull();
     for (let times = 0; times < 5; times++) await pages.get(own);
-    expect([pages.known('/')?.html, reads()]).toEqual(['/ first', 1]);
+    expect([pages.current('/')?.html, reads()]).toEqual(['/ first', 1]);
     // Changed by a command in another process, without a notification.
     say('second');
     now = 999;
-    expect(pages.known('/')?.html).toBe('/ first');
+    expect(pages.current('/')?.html).toBe('/ first');
     now = 1000;
-    expect(pages.known('/')).toBeNull();
+    expect(pages.current('/')).toBeNull();
     expect(await pages.get(own)).toMatchObject({ value: { html: '/ second' } });
   });
 
@@ -237,9 +237,9 @@ describe('a page whose reads are kept', () => {
     await pages.get(own);
     await pages.get(own);
     change('settings');
-    expect(pages.known('/')?.html).toBe('/ first');
+    expect(pages.current('/')?.html).toBe('/ first');
     change('sermons', 'second');
-    expect(pages.known('/')).toBeNull();
+    expect(pages.current('/')).toBeNull();
     expect(await pages.get(own)).toMatchObject({ value: { html: '/ second' } });
   });
 
@@ -255,7 +255,7 @@ describe('a page whose reads are kept', () => {
       },
     });
     expect(await asked).toMatchObject({ value: { html: '/ first' } });
-    expect(pages.known('/')).toBeNull();
+    expect(pages.current('/')).toBeNull();
     expect(await pages.get(own)).toMatchObject({ value: { html: '/ second' } });
   });
 
@@ -297,14 +297,14 @@ describe('a page that says until when it holds', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  /** A page made at `trueAt`, and the results of later requests for it. */
+  /** A page made at `checkedAt`, and the results of later requests for it. */
   function page(holdsUntil: number) {
     const { pages, request, made, say } = site(() => now);
     const { make, ...rest } = request('/');
     const whole = async (options: Parameters<typeof make>[0]) => {
       const outcome = await make(options);
       return outcome.kind === 'made'
-        ? { ...outcome, value: { ...outcome.value, holdsUntil, trueAt: Date.now() } }
+        ? { ...outcome, value: { ...outcome.value, holdsUntil, checkedAt: Date.now() } }
         : outcome;
     };
     const get = async () => {
@@ -342,11 +342,11 @@ describe('a page that says until when it holds', () => {
     const { get, say } = page(Number.POSITIVE_INFINITY);
     await get();
     now += 50_000;
-    expect((await get())?.trueAt).toBe(now);
+    expect((await get())?.checkedAt).toBe(now);
     say('nothing', 503);
     const before = now;
     now += 50_000;
-    expect((await get())?.trueAt).toBe(before);
+    expect((await get())?.checkedAt).toBe(before);
   });
 });
 

@@ -29,7 +29,7 @@ export interface MadePage {
    */
   holdsUntil: number | null;
   /** When the page was last known to be current: milliseconds since 1970 UTC. */
-  trueAt: number;
+  checkedAt: number;
 }
 
 export interface CachedPageRequest<Page> {
@@ -83,7 +83,7 @@ interface Flight<Page> {
 }
 
 const ageOf = ({ madeAt }: { madeAt: number }): number => performance.now() - madeAt;
-const isLastGood = ({ page }: { page: MadePage }): boolean => Date.now() - page.trueAt <= LAST_GOOD_FOR_MS;
+const isLastGood = ({ page }: { page: MadePage }): boolean => Date.now() - page.checkedAt <= LAST_GOOD_FOR_MS;
 
 /**
  * Caches pages that are the same for everyone, in bounded memory. A page is served while its reads give the same answers. Its
@@ -146,7 +146,7 @@ export class PageCache<Page extends MadePage> {
   }
 
   /** The page if it is known to be current without any check; else null. */
-  known(key: string): Page | null {
+  current(key: string): Page | null {
     const entry = this.#entries.get(key);
     return entry !== undefined && this.#isKnown(entry) ? this.#serve(key, entry) : null;
   }
@@ -171,14 +171,14 @@ export class PageCache<Page extends MadePage> {
     // It stays until it is replaced: the new page may turn out to be the same.
     if (state === 'changed') entry.isOutdated = true;
     if (state === 'changed' || !this.#isServed(entry, state)) return null;
-    if (state === 'same' && entry.page.holdsUntil !== null) entry.page.trueAt = Date.now();
+    if (state === 'same' && entry.page.holdsUntil !== null) entry.page.checkedAt = Date.now();
     else if (state === 'same' && ageOf(entry) > RENEWED_AFTER_MS && make !== undefined) this.#renew(key, make);
     return this.#serve(key, entry);
   }
 
   /**
    * The last good page, for when it cannot be rendered: expired, but its reads are unchanged as far as they can be checked.
-   * `trueAt` tells its age.
+   * `checkedAt` tells its age.
    *
    * @param mayBe filters by the reads that a page may depend on
    */

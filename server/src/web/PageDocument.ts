@@ -18,28 +18,28 @@ export class PageDocument {
   readonly effort: keyof typeof QUALITY;
   readonly #encoded: Partial<Record<Encoding, Promise<Buffer>>> = {};
   /** The encodings that are compressed already. */
-  readonly ready: Partial<Record<Encoding, Buffer>>;
+  readonly compressed: Partial<Record<Encoding, Buffer>>;
 
   /**
    * @param effort `hard` for a document that is sent to many visitors
-   * @param ready encodings that were compressed before
+   * @param compressed encodings that were compressed before
    */
   constructor(
     html: string,
     effort: keyof typeof QUALITY = 'usual',
-    ready: Readonly<Partial<Record<Encoding, Buffer>>> = {},
+    compressed: Readonly<Partial<Record<Encoding, Buffer>>> = {},
   ) {
     this.html = html;
     this.bytes = Buffer.byteLength(html);
     this.effort = html.length > LONGEST_HARD ? 'usual' : effort;
-    this.ready = { ...ready };
+    this.compressed = { ...compressed };
   }
 
   async encoded(encoding: Encoding): Promise<Buffer> {
-    const known = this.ready[encoding];
+    const known = this.compressed[encoding];
     if (known !== undefined) return known;
     this.#encoded[encoding] ??= this.#compress(encoding).then((bytes) => {
-      this.ready[encoding] = bytes;
+      this.compressed[encoding] = bytes;
       return bytes;
     });
     return this.#encoded[encoding];

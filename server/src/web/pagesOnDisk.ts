@@ -27,24 +27,24 @@ interface StoredPage {
   page: Omit<Page, 'document'>;
   html: string;
   effort: PageDocument['effort'];
-  ready: Partial<Record<Encoding, Buffer>>;
+  compressed: Partial<Record<Encoding, Buffer>>;
 }
 
-const store = (key: string, { document: { html, effort, ready }, ...page }: Page): StoredPage => ({
+const store = (key: string, { document: { html, effort, compressed }, ...page }: Page): StoredPage => ({
   key,
   page,
   html,
   effort,
-  ready,
+  compressed,
 });
 
 /** Copies the compressed forms: a slice would keep the whole file's buffer in memory. */
-const restore = ({ page, html, effort, ready }: StoredPage): Page => ({
+const restore = ({ page, html, effort, compressed }: StoredPage): Page => ({
   ...page,
   document: new PageDocument(
     html,
     effort,
-    Object.fromEntries(Object.entries(ready).map(([encoding, bytes]) => [encoding, Buffer.from(bytes)])),
+    Object.fromEntries(Object.entries(compressed).map(([encoding, bytes]) => [encoding, Buffer.from(bytes)])),
   ),
 });
 

@@ -51,7 +51,7 @@ interface Presented {
 
 function present(store: ReleaseStore, { name, versions, shares, state }: Presented): Released {
   const pointer = store.pointer(name);
-  const { pinned, disabled, routes: off } = store.flagsOf(name);
+  const { pinned, disabled, routes: switchedOff } = store.flagsOf(name);
   const pages = pointer === null ? [] : readable(() => store.pagesOf(name, pointer.version), []);
   const modules = pointer === null ? [] : readable(() => modulesOf(store, name, pointer.version), []);
   return {
@@ -65,7 +65,7 @@ function present(store: ReleaseStore, { name, versions, shares, state }: Present
     previous: store.previous(name),
     pinned,
     disabled,
-    disabledRoutes: Object.entries(off).map(([route, switched]) => ({ route, ...switched })),
+    disabledRoutes: Object.entries(switchedOff).map(([route, switched]) => ({ route, ...switched })),
     routes: pages.map(({ path, title }) => ({ path, title })),
     modules,
     versions: versions.map((one) => presentVersion(store, one)),

@@ -44,9 +44,9 @@ export function record(
 }
 
 /** Locks a draft in the version that the caller has read, until the transaction ends. */
-export async function hold({ db }: WriteCall, id: string, version: string): Promise<StoredUnpublished | Refusal> {
+export async function lockDraft({ db }: WriteCall, id: string, version: string): Promise<StoredUnpublished | Refusal> {
   const texts = unpublishedRepository(db);
-  const draft = await texts.hold(id, version);
+  const draft = await texts.lock(id, version);
   if (draft !== undefined) return draft;
   return (await texts.find(id)) === undefined ? refused(404, GONE) : refused(409, CHANGED_SINCE);
 }

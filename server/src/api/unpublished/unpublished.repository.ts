@@ -194,7 +194,7 @@ export function unpublishedRepository(db: Kysely<DatabaseSchema>) {
     isDayTaken,
 
     /** Locks the text until the transaction ends, if it still has this version: PostgreSQL locks the written row. */
-    hold: (id: string, version: string): Promise<StoredUnpublished | undefined> =>
+    lock: (id: string, version: string): Promise<StoredUnpublished | undefined> =>
       db
         .updateTable('unpublished_texts')
         .set({ updated_at: version })

@@ -25,8 +25,8 @@ import {
   dayTaken,
   deleteDraft,
   GONE,
-  hold,
   isRefusal,
+  lockDraft,
   publishStored,
   record,
   restoreDraft,
@@ -60,7 +60,7 @@ const saved = async (call: WriteCall, stored: StoredUnpublished, message: string
   answered({ success: true as const, message, data: await wholeOf(call, stored) }, status);
 
 /** The refusal to store a text; null when it may be stored. */
-async function whyNot(
+async function whyNotStored(
   call: WriteCall,
   input: Pick<UnpublishedInput, 'state' | 'reviewer'>,
   content: UnpublishedContent,
@@ -105,7 +105,7 @@ function registerEdits(app: FastifyInstance): void {
   registerEndpoint(app, saveUnpublishedText, async (call) => {
     const { body, db } = call;
     const content = contentIn(body);
-    const reason = await whyNot(call, body, content);
+    const reason = await whyNotStored(call, body, content);
     if (reason) return reason;
     const kept = { content, state: body.state, reviewerId: body.reviewer };
     const stored = await unpublishedRepository(db).add(kept, writerOf(call));
@@ -121,7 +121,7 @@ function registerEdits(app: FastifyInstance): void {
     const before = await texts.find(body.id);
     if (before === undefined || before.kind !== body.kind) return refused(404, GONE);
     if (before.updated_at !== body.version) return refused(409, CHANGED_SINCE);
-    const reason = await whyNot(call, body, content);
+    const reason = await whyNotStored(call, body, content);
     if (reason) return reason;
     const kept = { content, state: body.state, reviewerId: body.reviewer };
     const stored = await texts.edit(body.id, body.version, kept, writerOf(call));
@@ -158,7 +158,7 @@ async function changeOne(
     const back = await restoreDraft(call, id);
     return isRefusal(back) ? back : back.restored;
   }
-  const draft = await hold(call, id, version);
+  const draft = await lockDraft(call, id, version);
   if (isRefusal(draft)) return draft;
   if (action !== 'publish') return setState(call, draft, action);
   const published = await publishStored(call, draft);
@@ -176,7 +176,7 @@ const DONE: Record<UnpublishedAction, string> = {
 const byDay = <Dated extends { date: string | null }>(texts: readonly Dated[]): Dated[] =>
   [...texts].sort((one, other) => ((one.date ?? '') < (other.date ?? '') ? -1 : 1));
 
-function registerEnds(app: FastifyInstance): void {
+function registerPublishing(app: FastifyInstance): void {
   const changes = { changes: ['devotionals', 'sermons'] } as const;
 
   registerEndpoint(
@@ -226,21 +226,21 @@ function registerEnds(app: FastifyInstance): void {
     async (call) => {
       const { action, items } = call.body;
       const done: UnpublishedSummary[] = [];
-      const stayed: { id: string; date: IsoDate | null; title: string; message: string }[] = [];
+      const notDone: { id: string; date: IsoDate | null; title: string; message: string }[] = [];
       // A fixed order, so that two users who change the same drafts do not deadlock.
       for (const { id, version } of [...items].sort((one, other) => (one.id < other.id ? -1 : 1))) {
         const texts = unpublishedRepository(call.db);
         const result = await changeOne(call, action, { id, version: version ?? '' });
         if (isRefusal(result)) {
           const { title = '', date = '' } = (await texts.find(id)) ?? (await texts.findEnded(id)) ?? {};
-          stayed.push({ id, date: date || null, title, message: result.message });
+          notDone.push({ id, date: date || null, title, message: result.message });
         } else done.push(presentUnpublished(result, { names: new Map(), remarkCount: 0 }));
       }
       return answered({
         success: true as const,
         message: wereDone(done.length, 'draft', DONE[action]),
         done,
-        refused: byDay(stayed),
+        refused: byDay(notDone),
       });
     },
     changes,
@@ -272,5 +272,5 @@ function registerEnds(app: FastifyInstance): void {
 export function registerUnpublished(app: FastifyInstance): void {
   registerReads(app);
   registerEdits(app);
-  registerEnds(app);
+  registerPublishing(app);
 }

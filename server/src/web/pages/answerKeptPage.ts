@@ -15,8 +15,8 @@ import { ageOf, headersOf } from './sendPage.ts';
 const ROUTE = '/*';
 
 /** Headers of a page, which change once a second. */
-interface Head {
-  trueAt: number;
+interface CachedHeaders {
+  checkedAt: number;
   age: number;
   encoded: Partial<Record<Encoding, Readonly<OutgoingHttpHeaders>>>;
 }
@@ -37,20 +37,20 @@ export function keptPageAnswerer(
   { live, pageCache, clock }: KeptPageAnswererOptions,
 ): AnswerFromMemory {
   const { releaseChanges, fromMemory } = context;
-  const heads = new WeakMap<PageAnswer, Head>();
+  const headersByPage = new WeakMap<PageAnswer, CachedHeaders>();
 
-  function headOf(page: Extract<PageAnswer, { kind: 'page' }>, encoding: Encoding, bytes: Buffer) {
-    let head = heads.get(page);
+  function cachedHeadersOf(page: Extract<PageAnswer, { kind: 'page' }>, encoding: Encoding, bytes: Buffer) {
+    let cached = headersByPage.get(page);
     const age = ageOf(page);
-    if (head === undefined || head.trueAt !== page.trueAt || head.age !== age) {
-      head = { trueAt: page.trueAt, age, encoded: {} };
-      heads.set(page, head);
+    if (cached === undefined || cached.checkedAt !== page.checkedAt || cached.age !== age) {
+      cached = { checkedAt: page.checkedAt, age, encoded: {} };
+      headersByPage.set(page, cached);
     }
-    head.encoded[encoding] ??= fromMemory.headersOf({
+    cached.encoded[encoding] ??= fromMemory.headersOf({
       ...headersOf(page, encoding),
       'content-length': bytes.length,
     });
-    return head.encoded[encoding];
+    return cached.encoded[encoding];
   }
 
   /** The cache key of the requested page; null where the page cannot be a cached one. */
@@ -58,24 +58,24 @@ export function keptPageAnswerer(
     const { method, url = '', headers } = request;
     if (method !== 'GET' || url.startsWith('/api/') || headers[KEEP_AHEAD_HEADER] !== undefined) return null;
     const preferences = clientPreferences(headers);
-    const mayBe = preferences.isAnybody && !releaseChanges.isDue;
-    const now = mayBe ? live(headers, admission.addressOf(request) ?? '') : null;
-    if (now === null) return null;
+    const isCacheable = preferences.isAnybody && !releaseChanges.isDue;
+    const releases = isCacheable ? live(headers, admission.addressOf(request) ?? '') : null;
+    if (releases === null) return null;
     const { language } = preferences;
     const today = lagosDay(clock());
     return {
       language,
-      composition: now.id,
-      key: pageKey({ live: now, address: url, preferences, today, opensOn: null, isRefused: false }),
+      composition: releases.id,
+      key: pageKey({ live: releases, address: url, preferences, today, opensOn: null, isRefused: false }),
     };
   }
 
   return (request, response) => {
     const wanted = keyOf(request);
     const encoding = wanted === null ? null : acceptedEncoding(request.headers['accept-encoding']);
-    const page = wanted === null || encoding === null ? null : pageCache.known(wanted.key);
+    const page = wanted === null || encoding === null ? null : pageCache.current(wanted.key);
     if (wanted === null || encoding === null || page?.kind !== 'page') return false;
-    const bytes = page.document.ready[encoding];
+    const bytes = page.document.compressed[encoding];
     if (bytes === undefined) return false;
     const { route } = page;
     if (route !== null && page.status === 200) {
@@ -84,7 +84,7 @@ export function keptPageAnswerer(
         context.countDocument?.({ method: 'GET', headers: request.headers, ip }, { ...wanted, route });
       });
     }
-    response.writeHead(page.status, headOf(page, encoding, bytes)).end(bytes);
+    response.writeHead(page.status, cachedHeadersOf(page, encoding, bytes)).end(bytes);
     fromMemory.counts.add(ROUTE, false);
     return true;
   };

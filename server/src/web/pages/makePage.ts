@@ -178,7 +178,7 @@ export function pageMaker({
     const rendered = await measured(() => renderPage(visit, transport, composition));
     const madeAt = new Date();
     if (rendered.kind === 'redirect') {
-      return { ...rendered, bytes: 0, reads: null, holdsUntil: null, trueAt: madeAt.getTime() };
+      return { ...rendered, bytes: 0, reads: null, holdsUntil: null, checkedAt: madeAt.getTime() };
     }
     const write = (output: RenderedPage) => {
       // The browser would render the saved text and call it the preview.
@@ -259,7 +259,7 @@ export function pageMaker({
       reads: null,
       isStopgap,
       holdsUntil: heldUntil(output, composition.settings, visit.now),
-      trueAt: madeAt.getTime(),
+      checkedAt: madeAt.getTime(),
     };
   }
 

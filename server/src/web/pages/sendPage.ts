@@ -8,7 +8,8 @@ import type { PageAnswer } from './makePage.ts';
 type Document = Extract<PageAnswer, { kind: 'page' }>;
 
 /** Seconds since a page was last known to be current. */
-export const ageOf = ({ trueAt }: Pick<PageAnswer, 'trueAt'>): number => Math.floor((Date.now() - trueAt) / 1000);
+export const ageOf = ({ checkedAt }: Pick<PageAnswer, 'checkedAt'>): number =>
+  Math.floor((Date.now() - checkedAt) / 1000);
 
 /** Response headers of a page. */
 export function headersOf(page: Document, encoding: Encoding | null): Record<string, string> {
@@ -16,7 +17,7 @@ export function headersOf(page: Document, encoding: Encoding | null): Record<str
   return {
     ...page.headers,
     // Scripts read it as `document.lastModified` to tell the age of a page from a cache on the device.
-    'last-modified': new Date(page.trueAt).toUTCString(),
+    'last-modified': new Date(page.checkedAt).toUTCString(),
     ...(age > 0 ? { age: String(age) } : {}),
     ...(encoding === null ? {} : { vary: `${page.headers.vary}, accept-encoding`, 'content-encoding': encoding }),
   };
@@ -33,7 +34,7 @@ export interface PageSender {
 export function pageSender(siteUrl: string): PageSender {
   async function sendPage(request: FastifyRequest, reply: FastifyReply, page: PageAnswer, isKept: boolean) {
     if (pageAskedFor(request, siteUrl) !== null) {
-      return sendPageData(reply, page.kind === 'page' ? page.data : null, page.trueAt);
+      return sendPageData(reply, page.kind === 'page' ? page.data : null, page.checkedAt);
     }
     // Not cached, so that it ends when its remote is rolled back.
     if (page.kind === 'redirect') return reply.header('cache-control', 'no-store').redirect(page.location, page.status);

@@ -15,7 +15,7 @@ function* batchesOf<Value>(values: readonly Value[]): Generator<Value[]> {
  *
  * @returns whether all of them are still registered
  */
-async function lockPeople(db: Kysely<DatabaseSchema>, ids: readonly string[]): Promise<boolean> {
+async function lockRegistrations(db: Kysely<DatabaseSchema>, ids: readonly string[]): Promise<boolean> {
   let lockedCount = 0;
   for (const batch of batchesOf(ids)) {
     const rows = await db
@@ -40,7 +40,7 @@ export async function storeResults(
   rows: readonly PlannedRow[],
   { quizId, source }: { quizId: string; source: 'upload' | 'api' },
 ): Promise<boolean> {
-  if (!(await lockPeople(db, [...new Set(rows.map(({ person }) => person.id))].sort()))) return false;
+  if (!(await lockRegistrations(db, [...new Set(rows.map(({ person }) => person.id))].sort()))) return false;
   const added = rows.filter(({ becomes }) => becomes === 'added');
   for (const batch of batchesOf(added)) {
     const stored = await db
