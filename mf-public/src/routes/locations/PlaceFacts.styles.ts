@@ -3,6 +3,7 @@ import styled from 'styled-components';
 
 export const Facts = styled.dl`
   ${column(2)};
+  width: 100%;
   line-height: 1.45;
 
   & dt {
@@ -11,7 +12,13 @@ export const Facts = styled.dl`
 
   /* A service above its day and time. */
   & > [data-services] {
-    ${column(2)};
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr));
+    gap: var(--space-2) var(--space-4);
+  }
+
+  & > [data-services] > dt {
+    grid-column: 1 / -1;
   }
 
   & strong,
