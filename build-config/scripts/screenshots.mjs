@@ -1,5 +1,6 @@
 // npm run screenshots: creates docs/screenshots/ from a temporary site with sample content: every page on a phone and on a desktop,
 // light and dark, the gallery's README.md, and the picture of the project's README.
+// npm run screenshots -- home locate: draws the named pictures alone again.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { signIn } from './signIn.mjs';
@@ -74,6 +75,13 @@ const showAll = (page) =>
     ),
   );
 
+/** Moves the bar from the bottom of a phone's screen to the end of the page: it would lie in the middle of the picture. */
+const moveBar = (page) =>
+  page.evaluate(() => {
+    document.body.style.position = 'relative';
+    document.querySelector('.bottom')?.style.setProperty('position', 'absolute');
+  });
+
 async function shoot({ browser, site, cookies, sharp }, shot, screen, scheme) {
   const context = await browser.newContext({
     viewport: { width: screen.width, height: screen.height },
@@ -91,6 +99,7 @@ async function shoot({ browser, site, cookies, sharp }, shot, screen, scheme) {
   await page.reload({ waitUntil: 'networkidle' });
   await showAll(page);
   await page.waitForLoadState('networkidle');
+  await moveBar(page);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   const clip = { x: 0, y: 0, width: screen.width, height: shot.as === 'admin' ? Math.min(height, TALLEST) : height };
   const bytes = await page.screenshot({ fullPage: true, clip });
@@ -143,6 +152,7 @@ function writeGallery(shots) {
 
 main(async () => {
   process.chdir(root);
+  const names = process.argv.slice(2);
   await install();
   await compile();
   await build();
@@ -161,14 +171,18 @@ main(async () => {
   });
   const browser = await chromium.launch({ executablePath: findInstalled().chromium, args: ['--no-sandbox'] });
   try {
-    rmSync(folder, { recursive: true, force: true });
+    if (names.length === 0) rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     const cookies = {
       admin: await signIn(site.url, '/api/admin/session', admin),
       promo: await signIn(site.url, '/citizen/login/', friend),
     };
     const studio = { browser, site: site.url, cookies, sharp };
-    const shots = shotsOf(addDays(lagosDay(), 1));
+    const all = shotsOf(addDays(lagosDay(), 1));
+    const unknown = names.find((name) => !all.some((shot) => shot.name === name));
+    if (unknown !== undefined)
+      throw new Error(`There is no picture ${unknown}: ${all.map(({ name }) => name).join(', ')}.`);
+    const shots = names.length === 0 ? all : all.filter(({ name }) => names.includes(name));
     for (const [index, shot] of shots.entries()) {
       console.log(`  ${index + 1} of ${shots.length}: ${shot.title}`);
       if (shot.isLive) await setLive(site.url, cookies.admin, 'on');
@@ -177,6 +191,7 @@ main(async () => {
       }
       if (shot.isLive) await setLive(site.url, cookies.admin, 'automatic');
     }
+    if (names.length > 0) return;
     writeGallery(shots);
     await drawReadme(browser, site.url);
   } finally {
