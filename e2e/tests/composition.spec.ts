@@ -119,7 +119,9 @@ test('a released word shows at the next page load, and a rollback takes it back'
     expect(page.getByText('AMEN!', { exact: true })).toBeVisible(),
   );
   await Then('the next page load shows the new word, with and without its scripts', async () => {
-    expect(await (await page.request.get(ownSite.url + ADDRESS)).text()).toContain('AMEN AND AMEN!');
+    // The server looks for a release every 200 ms.
+    const html = async () => (await page.request.get(ownSite.url + ADDRESS)).text();
+    await expect.poll(async () => (await html()).includes('AMEN AND AMEN!'), { timeout: 5000 }).toBe(true);
     await open(page, ownSite.url + ADDRESS);
     await expect(page.getByText('AMEN AND AMEN!', { exact: true })).toBeVisible();
   });
