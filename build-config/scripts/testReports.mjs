@@ -24,8 +24,9 @@ export function jestCounts(file, code) {
   );
   const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
     const failed = assertionResults.filter((result) => result.status === 'failed');
-    const isBroken = status === 'failed' && failed.length === 0;
-    return isBroken ? [name] : failed.map(({ fullName }) => `${basename(name)}: ${fullName}`);
+    const titles = failed.map(({ fullName }) => fullName);
+    if (status === 'failed' && titles.length === 0) titles.push('could not be run');
+    return titles.map((title) => `${basename(name)}: ${title}`);
   });
   return judged(
     {

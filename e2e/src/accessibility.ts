@@ -12,14 +12,19 @@ declare global {
 /**
  * Finds accessibility problems according to WCAG levels A and AA.
  *
+ * @param only a single rule, such as 'color-contrast'; by default all
  * @returns a line for each problem; empty if there are none
  */
-export async function barriers(page: Page): Promise<string[]> {
+export async function barriers(page: Page, only?: string): Promise<string[]> {
   // Evaluated through the debugger, to which the page's content security policy does not apply. It is half a megabyte.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const results: AxeResults = await page.evaluate(
-    (values) => window.axe.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] }),
-    RULES,
+    ([rules, rule]) =>
+      window.axe.run(document, {
+        runOnly: rule ? { type: 'rule', values: [rule] } : { type: 'tag', values: rules },
+        resultTypes: ['violations'],
+      }),
+    [RULES, only ?? ''] as const,
   );
   return results.violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary ?? ''}`),

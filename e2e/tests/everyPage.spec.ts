@@ -54,16 +54,21 @@ async function expectSkipLink(page: Page) {
 
 const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-/** Switches to the other theme, and waits until the page has followed. */
+/** Switches between the light and the dark theme, and waits until the page has followed. */
 async function turn(page: Page, colorScheme: 'light' | 'dark') {
   const before = await paper(page);
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await expect.poll(() => paper(page)).not.toBe(before);
 }
 
+/** Checks both themes on the current screen size. */
 async function expectRoom(page: Page) {
   expect(await overflow(page), 'pixels that stick out to the side').toBeLessThanOrEqual(0);
   expect(await barriers(page)).toEqual([]);
+  await turn(page, 'dark');
+  expect(await barriers(page, 'color-contrast'), 'by night').toEqual([]);
+  expect(await overflow(page), 'pixels that stick out by night').toBeLessThanOrEqual(0);
+  await turn(page, 'light');
 }
 
 /** Checks that the page in Yoruba shows none of its English texts. */
@@ -120,7 +125,7 @@ for (const live of pages) {
     });
     await Then('it says what it is', () => expectHead(page, churchName));
     await Then('it has one heading and its landmarks', () => expectLandmarks(page, live));
-    await Then('nothing sticks out or keeps a visitor out by day', () => expectRoom(page));
+    await Then('nothing sticks out or keeps a visitor out, by day and by night', () => expectRoom(page));
     if (hasOwnFrame) {
       await Then('nothing has jumped', async () => expect(await shiftOf(page)).toBeLessThan(MOST_SHIFT));
     }
@@ -135,12 +140,7 @@ for (const live of pages) {
       await expect(skipLink(page)).toBeInViewport();
       await skipLink(page).blur();
     });
-    // A phone by night, a desk by day, and both languages: everyWay.long.spec.ts.
-    await Then('nothing sticks out or keeps a visitor out by night', async () => {
-      await turn(page, 'dark');
-      await expectRoom(page);
-      await turn(page, 'light');
-    });
+    await Then('nothing sticks out or keeps a visitor out, by day and by night', () => expectRoom(page));
     await Then('every link leads somewhere', async () => expect(await deadLinks(page)).toEqual([]));
     await page.setViewportSize(phone);
     if (isReadable && yo !== undefined) {

@@ -263,6 +263,7 @@ class Look {
     }
   }
 
+  /** Waits until the page shows another heading than `before`, or may have the same. */
   async #headingChanges(before) {
     const changes = this.#page.waitForFunction(headingOtherThan, before, { timeout: SHOWN_MS, polling: 50 });
     await changes.catch((error) => {

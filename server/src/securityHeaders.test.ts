@@ -8,7 +8,6 @@ import { ReleaseStore } from './releases/ReleaseStore.ts';
 import { entryOf, namedAfter, writeBuild } from './releases/testing/writeBuild.ts';
 import { describeWithDatabase, type TestDatabase } from './testing/testDatabase.ts';
 import { startTestServer, type TestServer } from './testing/testServer.ts';
-import { WORKER_POLICY } from './web/releasedFiles.ts';
 import { bundleShell } from './web/testing/bundleShell.ts';
 import { renderProgram } from './web/testing/renderProgram.ts';
 import { registerWeb } from './web/web.plugin.ts';
@@ -129,7 +128,9 @@ describeWithDatabase('the headers', (create) => {
     it('that is a released script lets it connect to this site alone, as a worker', async () => {
       const answer = await ask(`/releases/shell/${entryOf('shell')}`);
       expect(answer.status).toBe(200);
-      expect(answer.headers).toMatchObject({ ...EVERYWHERE, 'content-security-policy': WORKER_POLICY });
+      const policy =
+        "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+      expect(answer.headers).toMatchObject({ ...EVERYWHERE, 'content-security-policy': policy });
     });
 
     it.each([

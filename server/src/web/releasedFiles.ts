@@ -19,7 +19,7 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /** Policy of scripts, which browsers apply to those that run as a worker: it may only connect to this site, and evaluates no strings. */
 export const WORKER_POLICY =
-  "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'; frame-ancestors 'none'";
+  "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Scripts, with or without a compressed form. */
 const SCRIPT = /\.js(\.br|\.gz)?$/;

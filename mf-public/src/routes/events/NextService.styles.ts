@@ -42,7 +42,7 @@ export const Moment = styled.time`
   line-height: 1.5;
 `;
 
-/** Over the picture's lower edge, below the faces, for visitors whose clocks do not show Lagos time. */
+/** At the picture's lower edge, for visitors whose clocks do not show Lagos time. */
 export const Elsewhere = styled.p`
   position: absolute;
   inset: 10.25rem var(--space-4) auto;
