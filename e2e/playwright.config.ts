@@ -13,6 +13,9 @@ const headlessShell =
 /** Tests, by file and title, of features that the headless shell lacks: notifications, push messages that show them, back/forward cache. */
 const NEEDS_WHOLE_BROWSER = /backForward\.long\.spec\.ts|reminders\.spec\.ts|first visit of \/reminder /;
 
+/** Tests for `npm run test:long` alone: whole files named so, and single tests with this tag. */
+const LONG = process.env.TEST_LONG ? [] : [/\.long\.spec\.ts|@long/];
+
 const launchedBy = (executablePath: string | undefined) => ({
   launchOptions: {
     ...(executablePath ? { executablePath } : {}),
@@ -23,8 +26,6 @@ const launchedBy = (executablePath: string | undefined) => ({
 /** Browser tests of the built, composed site. `npm test -- e2e` builds first; no browser is ever downloaded. */
 export default defineConfig({
   testDir: './tests',
-  // They take minutes each, and belong to `npm run test:long`.
-  testIgnore: process.env.TEST_LONG ? [] : /\.long\.spec\.ts/,
   outputDir: './test-results',
   globalSetup: './src/publishBuilds.ts',
   fullyParallel: true,
@@ -47,17 +48,18 @@ export default defineConfig({
   },
   projects:
     headlessShell === ''
-      ? [{ name: 'chromium', use: { browserName: 'chromium', ...launchedBy(chromium) } }]
+      ? [{ name: 'chromium', grepInvert: LONG, use: { browserName: 'chromium', ...launchedBy(chromium) } }]
       : [
           // Runs first, since its tests take longest; at the end they would leave the other workers idle.
           {
             name: 'chromium',
             grep: NEEDS_WHOLE_BROWSER,
+            grepInvert: LONG,
             use: { browserName: 'chromium', ...launchedBy(chromium) },
           },
           {
             name: 'headless shell',
-            grepInvert: NEEDS_WHOLE_BROWSER,
+            grepInvert: [NEEDS_WHOLE_BROWSER, ...LONG],
             use: { browserName: 'chromium', ...launchedBy(headlessShell) },
           },
         ],

@@ -1,5 +1,6 @@
 // npm test                from a fresh clone: every check but those that take minutes each; the last line sums them up
-// npm run test:long       what takes minutes each: the server's tests on both databases, files named .long., crashes, attacks, slow lines
+// npm run test:long       what takes long by its nature: whole working days, crashes, attacks, slow lines, the server's tests on both
+//                         databases. Files named .long., browser tests with the tag @long, checks of the platform
 // npm run test:long -- bad-bundles   one of the platform's checks in it, or several
 // npm test -- mf-quiz     the unit tests of the named workspaces alone; 'e2e' means the browser tests
 // npm test -- platform    everything that the composition promises as a platform, some twenty minutes
@@ -8,7 +9,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runBrowserTests } from './browserTests.mjs';
-import { checkNames, LONG_CHECKS, runChecks, SHORT_CHECKS } from './platform/checks.mjs';
+import { checkNames, LONG_CHECKS, runChecks } from './platform/checks.mjs';
 import { startPostgres } from './testPostgres.mjs';
 import { runKept, runShown, stopAll } from './testProcesses.mjs';
 import { jestCounts, one, playwrightCounts } from './testReports.mjs';
@@ -134,8 +135,6 @@ async function everything() {
   await Promise.all([check('Browser tests', () => browserTests(tools)), quick()]);
   // Not next to the browser tests, which take the whole processor of a slow machine: both would miss their limits of time.
   await check('Unit and component tests, server on SQLite and PostgreSQL', () => jestOnBoth(tools.postgres));
-  // They build and release: next to all others that would take several times as long.
-  await check('Checks of the platform', () => platformChecks(SHORT_CHECKS));
 }
 
 /** What `everything` leaves out because it takes long by its nature. A hundred rounds of kills take an hour: here are ten. */
@@ -156,7 +155,7 @@ async function long(only) {
   await check('Tests of server, all on SQLite and PostgreSQL', () =>
     jestOnBoth(tools.postgres, [join(root, 'server/')], { DURABILITY_ROUNDS: process.env.DURABILITY_ROUNDS ?? '10' }),
   );
-  await check('Browser tests that take long', () => browserTests(tools, ['\\.long\\.']));
+  await check('Browser tests that take long', () => browserTests(tools, ['--grep', '\\.long\\.spec|@long']));
   return check('Checks of the platform', () => platformChecks(LONG_CHECKS));
 }
 

@@ -95,10 +95,9 @@ test.describe('the dashboard', () => {
   });
 });
 
-test('a test mail is kept where there is no mail server, and its file has every Yoruba letter', async ({
-  browserOn,
-  ownSite,
-}) => {
+test('a test mail is kept where there is no mail server, and its file has every Yoruba letter', {
+  tag: '@long',
+}, async ({ browserOn, ownSite }) => {
   const office = await browserOn(ownSite, 'administrator');
   await Given('a church with a Yoruba name', async () => {
     await open(office, '/settings?section=church');

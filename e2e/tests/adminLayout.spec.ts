@@ -45,7 +45,7 @@ test.describe('a session that has ended', () => {
     });
   });
 
-  test('goes on in a tab when the user signs in in another', async ({ browserOn, site }) => {
+  test('goes on in a tab when the user signs in in another', { tag: '@long' }, async ({ browserOn, site }) => {
     const first = await browserOn(site, 'administrator');
     const second = await first.context().newPage();
     const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh', exact: true });

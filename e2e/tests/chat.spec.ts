@@ -161,7 +161,11 @@ test('all of it can be done with the keyboard alone', async ({ browserOn, site }
 });
 
 for (const path of ['/live', '/livestream']) {
-  test(`the chat next to the stream at ${path} costs nothing before it is opened`, async ({ browserOn, site }) => {
+  const tag = path === '/live' ? [] : '@long';
+  test(`the chat next to the stream at ${path} costs nothing before it is opened`, { tag }, async ({
+    browserOn,
+    site,
+  }) => {
     const text = `Amen from ${path}`;
     const [host, page] = [await browserOn(site, 'administrator'), await browserOn(site)];
     const recorder = new PageRecorder(page, site.url);

@@ -31,11 +31,10 @@ for (const script of ['entry', 'chunk'] as const) {
     ['an empty web page', deliveries.emptyPage],
     ['half of it', deliveries.cut],
   ] as const) {
-    test(`${what} for a page's ${script}, once, is put right within the visit, also in the browser's cache`, async ({
-      page,
-      context,
-      delivery,
-    }) => {
+    const tag = script === 'chunk' ? [] : '@long';
+    test(`${what} for a page's ${script}, once, is put right within the visit, also in the browser's cache`, {
+      tag,
+    }, async ({ page, context, delivery }) => {
       const recorder = new PageRecorder(page, delivery.url);
       await Given('a network that delivers it wrong once, to be kept for a year', () =>
         delivery.break(pathOf(scriptOf('/interact', script)), deliver, 1),

@@ -13,7 +13,7 @@ const field = (page: Page, name: 'title' | 'text' | 'content' | 'prayer' | 'bibl
   main(page).getByLabel(devotionalLabel('YO', name), exactly);
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
 
-test('half a Yoruba text is kept, finished on another phone, reviewed and published', async ({
+test('half a Yoruba text is kept, finished on another phone, reviewed and published', { tag: '@long' }, async ({
   browserOn,
   ownSite,
 }) => {

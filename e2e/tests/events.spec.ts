@@ -1,6 +1,6 @@
 import { addDays, formatDay, lagosDay, lagosTime, weekday } from '@cog/contracts/lib/calendar';
 import { barriers } from '../src/accessibility.ts';
-import { shiftOf, watchShift } from '../src/layoutShift.ts';
+import { MOST_SHIFT, shiftOf, watchShift } from '../src/layoutShift.ts';
 import { TEMPLATE } from '../src/publishBuilds.ts';
 import { Site } from '../src/Site.ts';
 import { expect, Given, open, type Page, Then, test, When } from '../src/test.ts';
@@ -23,7 +23,10 @@ async function expectUpcoming(visitor: Page, title: string, count: 0 | 1) {
   await expect(upcoming(visitor).getByRole('heading', { name: title })).toHaveCount(count);
 }
 
-test('an event is added, changed, deleted and brought back, and the calendar follows', async ({ browserOn, site }) => {
+test('an event is added, changed, deleted and brought back, and the calendar follows', { tag: '@long' }, async ({
+  browserOn,
+  site,
+}) => {
   const day = addDays(lagosDay(), 7);
   const office = await browserOn(site, 'administrator');
   const visitor = await browserOn(site);
@@ -201,6 +204,6 @@ test.describe('elsewhere', () => {
     await open(page, `${site.url}/events`);
     await expect(page.getByText(/^Times here are Lagos time\. Your time \(New York\): /)).toBeInViewport({ ratio: 1 });
     expect(await barriers(page)).toEqual([]);
-    expect(await shiftOf(page)).toBe(0);
+    expect(await shiftOf(page)).toBeLessThan(MOST_SHIFT);
   });
 });

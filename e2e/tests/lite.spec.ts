@@ -1,4 +1,5 @@
 import { bytesOf, watchAnswers } from '../src/answers.ts';
+import { expectLite } from '../src/expectLite.ts';
 import { pages } from '../src/repository.ts';
 import { awake, expect, Given, open, Then, test, When } from '../src/test.ts';
 
@@ -19,6 +20,8 @@ test.describe('on a phone', () => {
     });
   });
 });
+
+test('a devotional in Lite has no script, and little weight', ({ page, site }) => expectLite(page, site.url, '/fast'));
 
 test('Lite is switched on and off in the footer, and the page stays', async ({ page }) => {
   await Given('a devotional that is being read', () => open(page, '/fast?lang=yo'));

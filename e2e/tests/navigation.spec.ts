@@ -139,7 +139,7 @@ test.describe('on a phone', () => {
     const footer = page.getByRole('contentinfo');
     const link = footer.getByRole('link', { name: 'Find Location' });
     await expect(link).toBeHidden();
-    await expect(footer.getByText('Next service')).toBeVisible();
+    await expect(footer.getByText(/^(Next service|Happening now): /)).toBeVisible();
     await expect(footer.getByRole('link', { name: 'Call us' })).toHaveAttribute('href', /^tel:\+/);
     await expect(footer.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+$/);
     await footer.locator('summary').nth(3).click();

@@ -130,10 +130,9 @@ test('the devotionals of the next days are there in flight mode, each from its d
   }
 });
 
-test('on a line that is paid by the megabyte the next days come when the reader asks for them', async ({
-  page,
-  ownSite,
-}) => {
+test('on a line that is paid by the megabyte the next days come when the reader asks for them', {
+  tag: '@long',
+}, async ({ page, ownSite }) => {
   const tomorrow = `/fast?date=${addDays(lagosDay(), 1)}&lang=en`;
   const button = page.getByRole('button', { name: 'Save the week for offline' });
   await Given('a reader on 3G, whose phone has kept what was read', async () => {
@@ -311,7 +310,7 @@ test('the days around a devotional are kept although its code comes after the do
   await Then('the next day is here', () => isKept(page, `/fast?date=${addDays(lagosDay(), 1)}&lang=en`));
 });
 
-test('files of releases that nothing needs any more go', async ({ page, ownSite }) => {
+test('files of releases that nothing needs any more go', { tag: '@long' }, async ({ page, ownSite }) => {
   const release = (mark: string) =>
     releaseChanged(ownSite, DEVOTIONAL, ({ descriptor, rewrite }) => {
       const page = descriptor.routes.find(({ path }) => path === '/fast')?.assets.at(-1) ?? '';

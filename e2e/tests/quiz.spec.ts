@@ -167,7 +167,7 @@ test('a second tab follows at once', async ({ page, context, ownSite }) => {
   );
 });
 
-test('the time ends a stage, and is said kindly', async ({ page, ownSite }) => {
+test('the time ends a stage, and is said kindly', { tag: '@long' }, async ({ page, ownSite }) => {
   const [person] = await openStage(ownSite, { timeLimitSeconds: 6 });
   if (!person) throw new Error('Nobody was registered.');
   await Given('a person with one answer in a stage of six seconds', async () => {

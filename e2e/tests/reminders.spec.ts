@@ -84,7 +84,10 @@ test('a reader has the phone say each day that the devotional is here, changes i
   expect(recorder.thirdParty).toEqual([]);
 });
 
-test('a visitor who waits for the service has the phone say when it is live', async ({ page, site }) => {
+test('a visitor who waits for the service has the phone say when it is live', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await givePushService(page);
   await allow(page.context(), site.url);

@@ -136,11 +136,9 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the home page says when the stream is on, in its HTML and while it is open, and nothing moves', async ({
-  page,
-  context,
-  site,
-}) => {
+test('the home page says when the stream is on, in its HTML and while it is open, and nothing moves', {
+  tag: '@long',
+}, async ({ page, context, site }) => {
   const badge = page.getByRole('link', { name: 'Watch', exact: true });
   await page.setViewportSize(PHONE);
   await Given('a page that was opened before the stream', async () => {

@@ -6,7 +6,9 @@ const HOUR_MS = 60 * 60_000;
 /** Removes the query, which differs each time so that the page is rendered again. */
 const lettersOf = (html: string, query: string): string => html.replaceAll(query, '');
 
-test('a page that is made again is exactly the same while nothing was changed', async ({ request }) => {
+test('a page that is made again is exactly the same while nothing was changed', { tag: '@long' }, async ({
+  request,
+}) => {
   /** Renders every page for this query, bypassing the server's cache. */
   const made = async (query: string) => {
     const documents = new Map<string, string>();

@@ -54,10 +54,9 @@ test.describe('the desk of who writes to those who registered', () => {
     expect(await office.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
   });
 
-  test('keeps who is chosen through searches, in a group, and up to a mail that says what becomes of it', async ({
-    browserOn,
-    site,
-  }) => {
+  test('keeps who is chosen through searches, in a group, and up to a mail that says what becomes of it', {
+    tag: '@long',
+  }, async ({ browserOn, site }) => {
     const office = await browserOn(site, 'administrator');
     await office.setViewportSize(PHONE);
     await open(office, '/viewparticipant?sort=name');

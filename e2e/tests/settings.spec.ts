@@ -23,10 +23,9 @@ async function expectAccount(visitor: Page, number: string) {
   await expect(accountsOf(visitor).getByText(number, { exact: true })).toBeVisible();
 }
 
-test('the tagline is seen in a preview by its author alone, and by everyone once it is saved', async ({
-  browserOn,
-  ownSite,
-}) => {
+test('the tagline is seen in a preview by its author alone, and by everyone once it is saved', {
+  tag: '@long',
+}, async ({ browserOn, ownSite }) => {
   const office = await browserOn(ownSite, 'administrator');
   const visitor = await browserOn(ownSite);
   await Given('an administrator who changes the tagline', async () => {

@@ -1,8 +1,5 @@
-import { shiftOf, watchShift } from '../src/layoutShift.ts';
+import { MOST_SHIFT, shiftOf, watchShift } from '../src/layoutShift.ts';
 import { awake, type BrowserContext, expect, Given, open, putOnLine, Then, test, When } from '../src/test.ts';
-
-/** Most layout shift of a page, as browsers sum it up: less is hardly noticeable. */
-const MOST_SHIFT = 0.02;
 
 const screens = [
   { name: 'a phone', width: 360, height: 740 },

@@ -46,7 +46,7 @@ test('a tab that is left open over midnight leads to the new day', async ({ even
   });
 });
 
-test('a devotional that was left open gives way to the new day’s when it is looked at again', async ({
+test('a devotional that was left open gives way to the new day’s when it is looked at again', { tag: '@long' }, async ({
   evening: { site, page },
 }) => {
   await Given('today’s devotional in the evening', async () => {

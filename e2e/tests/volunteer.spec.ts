@@ -214,7 +214,7 @@ test('a browser that crashes in the middle of an edit loses nothing that was typ
   });
 });
 
-test('a devotional is added, found, changed, deleted and brought back by keyboard alone', async ({
+test('a devotional is added, found, changed, deleted and brought back by keyboard alone', { tag: '@long' }, async ({
   page,
   context,
   site,

@@ -17,10 +17,8 @@ const CHECKS = {
 /** Names of all checks. */
 export const checkNames = Object.keys(CHECKS);
 
-/** The checks in `npm test`, except `boundary`, which is one of its browser tests. */
-export const SHORT_CHECKS = ['rollback'];
-/** The checks in `npm run test:long`, except `faults`, which is one of its browser tests. */
-export const LONG_CHECKS = checkNames.filter((name) => !['boundary', 'faults', ...SHORT_CHECKS].includes(name));
+/** The checks in `npm run test:long`, except those that are among its browser tests. */
+export const LONG_CHECKS = checkNames.filter((name) => !['boundary', 'faults'].includes(name));
 
 /**
  * Runs checks on the built site and prints the results.
