@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 
 /** Results of links that this worker has already checked, since most pages share their links. */
@@ -5,9 +6,21 @@ const answers = new Map<string, Promise<number>>();
 
 /** Retried: the server may close an idle connection just as it is used again, which browsers handle as well. */
 const OPTIONS = { maxRetries: 2 };
+/** Requests for a link of a server that is too busy. */
+const MOST_TRIES = 5;
+
+/** The answer's status; a server that is too busy is asked again when it says. */
+async function ask(page: Page, address: string): Promise<number> {
+  for (let tries = 1; ; tries++) {
+    const answer = await page.request.get(address, OPTIONS);
+    const after = Number(answer.headers()['retry-after']);
+    if (answer.status() !== 503 || !after || tries === MOST_TRIES) return answer.status();
+    await wait(after * 1000);
+  }
+}
 
 function statusOf(page: Page, address: string): Promise<number> {
-  const known = answers.get(address) ?? page.request.get(address, OPTIONS).then((answer) => answer.status());
+  const known = answers.get(address) ?? ask(page, address);
   answers.set(address, known);
   return known;
 }
@@ -31,6 +44,11 @@ export async function deadLinks(page: Page): Promise<string[]> {
   const links = await page
     .locator('a[href]')
     .evaluateAll((found) => found.filter((link) => link instanceof HTMLAnchorElement).map((link) => link.href));
-  const faults = await Promise.all([...new Set(links)].map((link) => faultOf(page, link)));
-  return faults.filter((fault) => fault !== null);
+  const faults: string[] = [];
+  // One after the other: fifty at once are more than a busy server takes from one visitor.
+  for (const link of new Set(links)) {
+    const fault = await faultOf(page, link);
+    if (fault !== null) faults.push(fault);
+  }
+  return faults;
 }

@@ -93,10 +93,11 @@ for (const live of pages) {
     });
     await Then('it says what it is', () => expectHead(page, churchName));
     await Then('it has one heading and its landmarks', () => expectLandmarks(page, live));
-    await Then('nothing sticks out or keeps a visitor out, by day and by night', () => expectRoom(page));
+    // Before a change of theme, after which a heading font that came too late is used.
     if (hasOwnFrame) {
       await Then('nothing has jumped', async () => expect(await shiftOf(page)).toBeLessThan(MOST_SHIFT));
     }
+    await Then('nothing sticks out or keeps a visitor out, by day and by night', () => expectRoom(page));
     await Then('the keyboard can skip to it', () => expectSkipLink(page));
     await When('the screen is that of a desk', async () => {
       english = await shownTexts(page);
