@@ -65,7 +65,7 @@ describe('a date as people type it', () => {
     expect(readDate('3/6/2027', TODAY)).toEqual({
       kind: 'day',
       date: '2027-06-03',
-      doubts: [{ kind: 'day-first', otherwise: '2027-03-06' }],
+      doubts: [{ kind: 'day-first', alternative: '2027-03-06' }],
     });
   });
 

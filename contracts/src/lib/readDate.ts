@@ -107,7 +107,7 @@ export type DateDoubt =
   /** Read with the month first, since there is no such day otherwise. */
   | { kind: 'month-first' }
   /** Read with the day first; with the month first it would be another day. */
-  | { kind: 'day-first'; otherwise: IsoDate }
+  | { kind: 'day-first'; alternative: IsoDate }
   /** The text has no year: the nearest one is assumed. */
   | { kind: 'no-year' };
 
@@ -134,7 +134,7 @@ export function resolveDate(
   if (parts.order === 'month-first') doubts.push({ kind: 'month-first' });
   // The day of the week decides which order was meant.
   if (parts.order === 'either' && !fits) {
-    doubts.push({ kind: 'day-first', otherwise: dateOf(year, parts.day, parts.month) });
+    doubts.push({ kind: 'day-first', alternative: dateOf(year, parts.day, parts.month) });
   }
   if (parts.year === null) doubts.push({ kind: 'no-year' });
   return { date, doubts };

@@ -5,7 +5,7 @@ import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
 import { LONGEST_FOUND_BY, LONGEST_NAME, LONGEST_PRAYER, type WelcomeWish, welcomeWishes } from './constants.ts';
 
 /** Optional text on one line: blank becomes null. */
-const optionalLine = (label: string, longest: number) =>
+const optionalText = (label: string, longest: number) =>
   oneLine(label, longest)
     .transform((value: unknown) => (value === '' ? null : value))
     .nullable()
@@ -24,7 +24,7 @@ export const prayerRequestInput = object({
   mayCall: boolean().typeError('Say whether we may call you').default(false),
 })
   .noUnknown(UNKNOWN_FIELD)
-  .test('callable', NEEDS_PHONE, (value, { createError }) =>
+  .test('phone-to-call', NEEDS_PHONE, (value, { createError }) =>
     value?.mayCall && value.phone === null ? createError({ path: 'phone', message: NEEDS_PHONE }) : true,
   );
 export type PrayerRequestInput = InferType<typeof prayerRequestInput>;
@@ -34,10 +34,10 @@ export const welcomeRequestInput = object({
   name: plainLine('Name', LONGEST_NAME).required('Name is required'),
   ...contact,
   /** Id of a branch in the settings, or `HEADQUARTERS`; null for none. */
-  branch: optionalLine('Branch', 60),
+  branch: optionalText('Branch', 60),
   /** Id of the team in the settings that they want to join; null for none. */
-  team: optionalLine('Team', 60),
-  foundBy: optionalLine('How you heard about us', LONGEST_FOUND_BY),
+  team: optionalText('Team', 60),
+  foundBy: optionalText('How you heard about us', LONGEST_FOUND_BY),
   wishes: array(
     string<WelcomeWish>()
       .oneOf([...welcomeWishes], 'Please choose from the list')

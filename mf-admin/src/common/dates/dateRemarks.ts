@@ -14,7 +14,7 @@ export function dateRemarks(
       case 'month-first':
         return `“${text}” was read with the month first: ${formatDay(date)}.`;
       case 'day-first':
-        return `“${text}” was read with the day first: ${formatDay(date)}, and not ${formatDay(doubt.otherwise)}.`;
+        return `“${text}” was read with the day first: ${formatDay(date)}, and not ${formatDay(doubt.alternative)}.`;
       case 'no-year':
         return 'No year is written: this is the nearest to today.';
     }

@@ -330,7 +330,7 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>, until?: IsoDat
         .where('removed_at', 'is', null)
         .execute();
       const isHeard = (date: IsoDate) => heard.some(({ owner_id }) => owner_id === ownerId(date));
-      const whyNot = (from: IsoDate, to: IsoDate, version: string | null | undefined) => {
+      const objectionTo = (from: IsoDate, to: IsoDate, version: string | null | undefined) => {
         const now = versions.get(from);
         if (now === undefined) return 'missing';
         if ((version ?? now) !== now) return 'stale';
@@ -340,7 +340,7 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>, until?: IsoDat
       return items
         .flatMap(({ date: from, updated_at }) => {
           const to = addDays(from, days);
-          const why = whyNot(from, to, updated_at);
+          const why = objectionTo(from, to, updated_at);
           return why === null ? [] : [{ from, to, why } as const];
         })
         .sort((one, other) => (one.from < other.from ? -1 : 1));

@@ -62,7 +62,7 @@ async function whyNotSentAgain({ db }: Written, id: string, hasServer: boolean):
   return mail.status === 'kept' && !hasServer ? NO_SERVER : refused(409, ASKED_FOR_NONE);
 }
 
-async function whyNot({ db }: Written, id: string): Promise<Refusal> {
+async function refusalOf({ db }: Written, id: string): Promise<Refusal> {
   const mail = await mailsRepository(db).find(id);
   return mail === null ? MISSING : refused(409, BECAUSE[mail.status]);
 }
@@ -104,7 +104,7 @@ export function registerMailWrites(app: FastifyInstance): void {
   registerEndpoint(app, cancelMail, async (call) => {
     const { id } = call.body;
     const mail = await mailsRepository(call.db).cancel(id);
-    if (mail === null) return whyNot(call, id);
+    if (mail === null) return refusalOf(call, id);
     await record(call, 'cancelled', id);
     return done('This mail will not be sent.', mail);
   });

@@ -38,7 +38,7 @@ const reasonOf = ({ session, releaseToken }: Caller, why: string | null): Switch
 const namesFor = ({ releaseToken }: Caller) => releaseToken?.remotes ?? null;
 
 /** The refusal when the version does not exist or another one is live than the caller expects; null when the change is possible. */
-function whyNot(store: ReleaseStore, change: ReleaseChange, from: string | null): Refusal | null {
+function objectionTo(store: ReleaseStore, change: ReleaseChange, from: string | null): Refusal | null {
   const { name } = change;
   const versions = store.list().filter((one) => one.name === name);
   if (change.act === 'promote' && !versions.some(({ version }) => version === change.version)) {
@@ -68,7 +68,8 @@ export function registerReleases(app: FastifyInstance): void {
     let message: string | Refusal;
     try {
       message = await releaseChanges.change(
-        (draft) => whyNot(draft, change, from) ?? changeRelease(draft, change, reasonOf(call, why), context.clock()),
+        (draft) =>
+          objectionTo(draft, change, from) ?? changeRelease(draft, change, reasonOf(call, why), context.clock()),
       );
     } catch (error) {
       return refusalOf(error);

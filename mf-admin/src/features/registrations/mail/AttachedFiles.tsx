@@ -25,7 +25,7 @@ export function readAttached(value: string): MailAttachment[] {
 }
 
 /** Why a file cannot be attached in addition to the others; null if it can. */
-function whyNot(file: File, attached: readonly MailAttachment[]): string | null {
+function problemOf(file: File, attached: readonly MailAttachment[]): string | null {
   if (attachmentEnding(file.name) === null) return `“${file.name}”: ${WRONG_ATTACHMENT_KIND}.`;
   if (file.size === 0) return `“${file.name}” is empty.`;
   if (attached.length >= MOST_ATTACHMENTS) return `At most ${MOST_ATTACHMENTS} files go with one mail.`;
@@ -62,7 +62,7 @@ export function AttachedFiles({ attached, error, disabled, onSending, onChange }
 
   async function send(file: File | undefined) {
     if (file === undefined || sending !== null) return;
-    const reason = whyNot(file, attached);
+    const reason = problemOf(file, attached);
     setTrouble(reason === null ? null : { message: reason, file: null });
     if (reason !== null) return;
     setSending(file);

@@ -74,7 +74,7 @@ function readDay(text: string, isMonthFirst: boolean): IsoDate | null {
   const read = readDate(text, null);
   if (read.kind !== 'day') return null;
   const other = read.doubts.find((doubt) => doubt.kind === 'day-first');
-  if (isMonthFirst && other?.kind === 'day-first') return other.otherwise;
+  if (isMonthFirst && other?.kind === 'day-first') return other.alternative;
   return !isMonthFirst && read.doubts.some(({ kind }) => kind === 'month-first') ? null : read.date;
 }
 
