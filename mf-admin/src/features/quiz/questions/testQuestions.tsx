@@ -113,4 +113,4 @@ export const texts = () =>
     .getAllByText('Edit', { selector: 'a' })
     .map((link) => link.textContent?.replace(/^Edit /, ''));
 
-export const field = (name: string) => screen.getByRole('textbox', { name });
+export const field = (name: string) => screen.getByLabelText(name, { selector: 'input, textarea' });
