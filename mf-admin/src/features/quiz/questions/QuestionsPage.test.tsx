@@ -4,8 +4,7 @@ import { bankServer, field, openQuestions, testBank, testQuestion, texts } from 
 
 type User = Awaited<ReturnType<typeof openQuestions>>['user'];
 
-const tab = (name: RegExp) =>
-  within(screen.getByRole('navigation', { name: 'Stages' })).getByRole('link', { name });
+const tab = (name: RegExp) => within(screen.getByRole('navigation', { name: 'Stages' })).getByRole('link', { name });
 
 const drop = () => Promise.reject(new TransportError('offline'));
 
