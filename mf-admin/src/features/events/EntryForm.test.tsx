@@ -8,7 +8,7 @@ type Page = ReturnType<typeof openCalendar>;
 const retype = async (page: Page, name: string, text: string) => {
   const control = await field(name);
   await page.user.clear(control);
-  if (text) await page.user.type(control, text);
+  if (text) await page.user.paste(text);
 };
 
 async function fillService(page: Page, title = 'Night Vigil') {

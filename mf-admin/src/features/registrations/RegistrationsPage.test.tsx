@@ -130,7 +130,7 @@ describe('the registration dashboard', () => {
 
   it('says that registrations are loaded', async () => {
     let answer: (() => void) | undefined;
-    const server = registrationServer(testPeople(30));
+    const server = registrationServer(testPeople(26));
     const { user } = await openRegistrations((request) => {
       if (!request.path.includes('page=2')) return server(request);
       return new Promise((resolve) => {
@@ -140,7 +140,7 @@ describe('the registration dashboard', () => {
     await user.click(screen.getByText('Next', { selector: 'a', exact: false }));
     expect(await screen.findByText('Loading registrations...')).toBeVisible();
     answer?.();
-    await waitFor(() => expect(names()).toHaveLength(5));
+    await waitFor(() => expect(names()).toEqual(['Person 26']));
   });
 });
 
@@ -182,7 +182,7 @@ describe('a search', () => {
 
 describe('saved groups', () => {
   const group = { id: idOf(900), name: 'Ushers', count: 2 };
-  const withGroups = (people = testPeople(30)) => {
+  const withGroups = (people = testPeople(3)) => {
     const server = registrationServer(people);
     return ({ ...request }: Parameters<typeof server>[0]) => {
       const { method, path, body } = request;
@@ -215,7 +215,7 @@ describe('saved groups', () => {
   });
 
   it('are saved from who is chosen now, and deleted after a question', async () => {
-    const { user, writes } = await openRegistrations(withGroups(testPeople(3)));
+    const { user, writes } = await openRegistrations(withGroups());
     await user.click(screen.getByLabelText('Select Person 2'));
     const dialog = await openGroups(user);
     await user.type(dialog.getByLabelText('Name of the group'), 'Choir');
@@ -239,25 +239,26 @@ describe('who is selected', () => {
   });
 
   it('is one by one, and lasts from page to page and through every search', async () => {
-    const { user, writes } = await openRegistrations(registrationServer(testPeople(30)));
+    const { user, writes } = await openRegistrations(registrationServer(testPeople(26)));
     await user.click(screen.getByLabelText('Select Person 2'));
-    await user.click(screen.getByLabelText('Select Person 3'));
-    await user.click(screen.getByLabelText('Select Person 3'));
+    const third = screen.getByLabelText('Select Person 3');
+    await user.click(third);
+    await user.click(third);
     expect(sendEmail('1')).not.toHaveAttribute('aria-disabled');
     await user.click(screen.getByText('Next', { selector: 'a', exact: false }));
-    await waitFor(() => expect(names()).toContain('Person 30'));
-    await user.click(screen.getByLabelText('Select Person 30'));
+    await waitFor(() => expect(names()).toContain('Person 26'));
+    await user.click(screen.getByLabelText('Select Person 26'));
     expect(screen.getByText('2 chosen, 1 of them not shown: Person 2')).toBeVisible();
     await user.type(screen.getByRole('searchbox'), 'Person 17');
     await waitFor(() => expect(names()).toEqual(['Person 17']));
     await user.click(screen.getByLabelText('Select Person 17'));
-    expect(screen.getByText('3 chosen, 2 of them not shown: Person 2, Person 30')).toBeVisible();
+    expect(screen.getByText('3 chosen, 2 of them not shown: Person 2, Person 26')).toBeVisible();
     expect(sendEmail('3')).toBeVisible();
     await user.click(screen.getByText('Delete (3)', { selector: 'button' }));
     const dialog = within(screen.getByRole('alertdialog', { name: 'Delete Registrations' }));
     expect(dialog.getByText('2 of them are not shown in the list just now.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(writes()[0]?.body).toEqual({ selection: { ids: [2, 30, 17].map(idOf) }, count: 3 }));
+    await waitFor(() => expect(writes()[0]?.body).toEqual({ selection: { ids: [2, 26, 17].map(idOf) }, count: 3 }));
   });
 
   it('stays when a list does not come', async () => {
@@ -274,13 +275,13 @@ describe('who is selected', () => {
   });
 
   it('is still all of a search when another one is made, and said to be', async () => {
-    const { user } = await openRegistrations(registrationServer(testPeople(30)), '/viewparticipant?search=person');
-    await user.click(screen.getByLabelText('Select all 30'));
-    expect(screen.getByText('30 chosen: all found for “person”')).toBeVisible();
+    const { user } = await openRegistrations(registrationServer(testPeople(3)), '/viewparticipant?search=person');
+    await user.click(screen.getByLabelText('Select all 3'));
+    expect(screen.getByText('3 chosen: all found for “person”')).toBeVisible();
     await user.selectOptions(screen.getByLabelText('Gender'), 'Female');
     await waitFor(() => expect(names()).not.toContain('Person 2'));
-    expect(sendEmail('30')).toBeVisible();
-    expect(screen.getByText('30 chosen: all found for “person”')).toBeVisible();
+    expect(sendEmail('3')).toBeVisible();
+    expect(screen.getByText('3 chosen: all found for “person”')).toBeVisible();
     expect(screen.getByLabelText('Select Person 1')).toBeDisabled();
     await user.click(screen.getByText('Clear selection', { selector: 'button' }));
     expect(screen.getByLabelText('Select Person 1')).toBeEnabled();
@@ -288,26 +289,26 @@ describe('who is selected', () => {
   });
 
   it('is all that was found, across pages, but those that are taken out', async () => {
-    const people = testPeople(30);
+    const people = testPeople(26);
     const { user, writes } = await openRegistrations(registrationServer(people), '/viewparticipant?search=person');
-    await user.click(screen.getByLabelText('Select all 30'));
-    expect(sendEmail('30')).toBeVisible();
+    await user.click(screen.getByLabelText('Select all 26'));
+    expect(sendEmail('26')).toBeVisible();
     expect(screen.getByLabelText('Select Person 7')).toBeChecked();
     await user.click(screen.getByLabelText('Select Person 7'));
-    expect(sendEmail('29')).toBeVisible();
-    expect(screen.getByLabelText('Select all 30')).not.toBeChecked();
-    await user.click(screen.getByText('Delete (29)', { selector: 'button' }));
+    expect(sendEmail('25')).toBeVisible();
+    expect(screen.getByLabelText('Select all 26')).not.toBeChecked();
+    await user.click(screen.getByText('Delete (25)', { selector: 'button' }));
     const dialog = within(screen.getByRole('alertdialog', { name: 'Delete Registrations' }));
-    expect(dialog.getByText('Are you sure you want to delete 29 registrations?')).toBeVisible();
+    expect(dialog.getByText('Are you sure you want to delete 25 registrations?')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('30 registrations deleted successfully!')).toBeVisible();
+    expect(await screen.findByText('26 registrations deleted successfully!')).toBeVisible();
     expect(writes()[0]?.body).toEqual({
       selection: { filter: { search: 'person', gender: null, passed: null, asOf: AS_OF }, except: [idOf(7)] },
-      count: 29,
+      count: 25,
     });
     expect(sendEmail('0')).toBeVisible();
     await user.click(screen.getByText('Undo'));
-    expect(await screen.findByText('30 registrations restored.')).toBeVisible();
+    expect(await screen.findByText('26 registrations restored.')).toBeVisible();
     expect(writes()[1]).toMatchObject({ path: '/api/registrations/restore', body: { deletedAt: AS_OF } });
   });
 

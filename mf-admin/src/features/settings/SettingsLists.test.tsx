@@ -63,7 +63,7 @@ describe('the rooms of the chat', () => {
       /Lagos time\. Leave it empty for always open\.$/,
     );
     await user.type(added.getByLabelText('Name'), 'Youth');
-    await user.type(added.getByLabelText(/^Opening times/), 'Sunday 08:00-12:00, Wed 18:00-20:00');
+    await replace(user, added.getByLabelText(/^Opening times/), 'Sunday 08:00-12:00, Wed 18:00-20:00');
     await user.click(save());
     expect(await screen.findByText('Chat rooms: saved.')).toBeVisible();
     expect(writes()[0]?.body).toMatchObject({

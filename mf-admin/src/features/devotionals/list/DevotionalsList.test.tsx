@@ -14,7 +14,7 @@ const numbered = (index: number): EditedDevotional => ({
   language: 'EN',
   title: `Devotional ${index}`,
   text: 'Psalm 5:3',
-  content: 'The conductor is already beating the side of the bus. '.repeat(6).trim(),
+  content: 'The conductor is already beating the side of the bus.',
   prayer: 'Father, hear my voice today.',
   bible_reading: 'Psalm 5',
   updated_at: '2026-11-20T08:00:00.000Z',
@@ -49,7 +49,8 @@ function open(at: string, network: RenderRouteOptions['network']) {
   return { ...tested, user: userEvent.setup() };
 }
 
-const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
+/** By tag, because queries by role take seconds on a full page. */
+const rows = () => [...screen.getByRole('table').querySelectorAll('tbody tr')];
 
 describe('the drafts', () => {
   it('are searched on the server, and the search stays in the address', async () => {
@@ -105,7 +106,8 @@ describe('the list of English devotionals', () => {
   });
 
   it('opens and closes a long text', async () => {
-    const { user } = open('/holy', serverWith(library(1)));
+    const content = 'The conductor is already beating the side of the bus. '.repeat(6).trim();
+    const { user } = open('/holy', serverWith([{ ...numbered(0), content }]));
     const more = await screen.findByRole('button', { name: /Show more.*Content of Devotional 0/ });
     expect(more).toHaveAttribute('aria-expanded', 'false');
     await user.click(more);
@@ -118,8 +120,9 @@ describe('the list of English devotionals', () => {
 
   it('turns its pages by links, up to the last', async () => {
     const { user, router } = open('/holy', serverWith(library(21)));
-    expect(await screen.findAllByRole('row')).toHaveLength(21);
-    await user.click(screen.getByRole('link', { name: 'Next' }));
+    await screen.findByRole('table');
+    expect(rows()).toHaveLength(20);
+    await user.click(screen.getByText('Next', { selector: 'a' }));
     expect(await screen.findByRole('table', { name: '21 English devotionals, page 2' })).toBeVisible();
     expect(router.state.location.search).toBe('?page=2');
     expect(rows()).toHaveLength(1);
@@ -141,18 +144,18 @@ describe('the list of English devotionals', () => {
   });
 
   it('is come back to as it was left', async () => {
-    const { user, router } = open('/holy?search=Devotional&sort=oldest&page=2', serverWith(library(30)));
+    const { user, router } = open('/holy?search=Devotional&sort=oldest&page=2', serverWith(library(21)));
     expect(await screen.findByRole('link', { name: 'Export CSV' })).toHaveAttribute(
       'href',
       '/api/devotionals.csv?language=EN&search=Devotional&sort=oldest',
     );
-    await user.click(screen.getByRole('link', { name: 'Edit Devotional 9' }));
+    await user.click(screen.getByText('Devotional 0', { selector: 'a *', exact: false }));
     await user.click(await screen.findByRole('link', { name: 'Back to the list' }));
     await waitFor(() => expect(router.state.location.search).toBe('?search=Devotional&sort=oldest&page=2'));
   });
 
   it('deletes and exports what is selected, on whichever pages, and takes the deletion back', async () => {
-    const devotionals = library(30);
+    const devotionals = library(21);
     const pages = serverWith(devotionals);
     const writes: unknown[] = [];
     const { user } = open('/holy', (request) => {
@@ -172,14 +175,14 @@ describe('the list of English devotionals', () => {
           : { success: true, message: 'It is back.', restored: [], refused: [] },
       };
     });
-    await user.click(await screen.findByRole('checkbox', { name: /^Select Devotional 0,/ }));
-    await user.click(screen.getByRole('link', { name: 'Next' }));
-    await user.click(await screen.findByRole('checkbox', { name: /^Select Devotional 20,/ }));
-    expect(screen.getByRole('link', { name: 'Export (2)' })).toHaveAttribute(
+    await user.click(await screen.findByLabelText(/^Select Devotional 0,/));
+    await user.click(screen.getByText('Next', { selector: 'a' }));
+    await user.click(await screen.findByLabelText(/^Select Devotional 20,/));
+    expect(screen.getByText('Export (2)', { selector: 'a' })).toHaveAttribute(
       'href',
       '/api/devotionals.csv?language=EN&days=2026-11-21%2C2026-11-01',
     );
-    await user.click(screen.getByRole('button', { name: 'Delete (2)' }));
+    await user.click(screen.getByText('Delete (2)', { selector: 'button' }));
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText(/^2 devotionals will be taken off the site/)).toBeVisible();
     expect(writes).toEqual([]);
@@ -194,19 +197,19 @@ describe('the list of English devotionals', () => {
   });
 
   it('chooses all that match, on every page, once the page is chosen', async () => {
-    const { user } = open('/holy?search=Devotional', serverWith(library(30)));
-    await user.click(await screen.findByRole('checkbox', { name: 'Select all 20 on this page' }));
-    await user.click(screen.getByRole('button', { name: 'Choose all 30 that match' }));
-    expect(await screen.findByRole('button', { name: 'Delete (30)' })).toBeVisible();
+    const { user } = open('/holy?search=Devotional', serverWith(library(21)));
+    await user.click(await screen.findByLabelText('Select all 20 on this page'));
+    await user.click(screen.getByText('Choose all 21 that match', { selector: 'button' }));
+    expect(await screen.findByText('Delete (21)', { selector: 'button' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Choose all/ })).not.toBeInTheDocument();
-    const file = screen.getByRole('link', { name: 'Word file (30)' });
+    const file = screen.getByText('Word file (21)', { selector: 'a' });
     const days = new URL(file.getAttribute('href') ?? '', 'http://test').searchParams.get('days')?.split(',');
-    expect(days).toEqual(library(30).map(({ date }) => date));
+    expect(days).toEqual(library(21).map(({ date }) => date));
   });
 
   it('says how many are too many to choose all, and to fit into one Word file', async () => {
     const { user } = open('/holy', serverWith(library(401)));
-    await user.click(await screen.findByRole('checkbox', { name: 'Select all 20 on this page' }));
+    await user.click(await screen.findByLabelText('Select all 20 on this page'));
     expect(screen.getByText(/^At most 400 devotionals can be selected/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Choose all/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Word file' })).not.toBeInTheDocument();
@@ -231,7 +234,7 @@ describe('the list of English devotionals', () => {
         body: { success: true, message: '2 devotionals were moved.', moved: isPreview ? [] : moved, conflicts },
       };
     });
-    await user.click(await screen.findByRole('checkbox', { name: /^Select Devotional 0,/ }));
+    await user.click(await screen.findByLabelText(/^Select Devotional 0,/));
     await user.click(screen.getByRole('checkbox', { name: /^Select Devotional 2,/ }));
     await user.click(screen.getByRole('button', { name: 'Move (2)' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Move 2 devotionals' }));
@@ -257,7 +260,7 @@ describe('the list of English devotionals', () => {
 
   it('goes to the page on which a month begins, which the address holds, and on from there', async () => {
     const requests: (string | null)[] = [];
-    const pages = serverWith(library(60));
+    const pages = serverWith(library(41));
     const { user, router } = open('/holy', (request) => {
       const address = new URL(request.path, 'http://test');
       if (address.pathname !== '/api/devotionals') return pages(request);
@@ -274,13 +277,14 @@ describe('the list of English devotionals', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?month=2026-10'));
     expect(await screen.findByText('Page 2 of 3')).toBeVisible();
     expect(requests).toEqual([null, '2026-10']);
-    expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/holy?page=3');
+    expect(screen.getByText('Next', { selector: 'a' })).toHaveAttribute('href', '/holy?page=3');
     expect(screen.getByRole('combobox', { name: 'Go to month' })).toHaveValue('10');
   });
 
   it('promises no second page when the first is just full', async () => {
     open('/holy', serverWith(library(20)));
-    expect(await screen.findAllByRole('row')).toHaveLength(21);
+    await screen.findByRole('table');
+    expect(rows()).toHaveLength(20);
     expect(screen.queryByRole('link', { name: 'Next' })).not.toBeInTheDocument();
   });
 
@@ -305,18 +309,18 @@ describe('the list of English devotionals', () => {
 
 describe('searching', () => {
   it('puts words and order into the address, keeps them from page to page, and goes back to all', async () => {
-    const { user, router } = open('/holy', serverWith(library(25)));
+    const { user, router } = open('/holy', serverWith(library(21)));
     await user.type(await screen.findByLabelText('Search in all texts'), ' Devotional ');
     await user.selectOptions(screen.getByLabelText('Order'), 'Oldest first');
-    expect(await screen.findByRole('table', { name: '25 English devotionals found for “Devotional”' })).toBeVisible();
-    await waitFor(() => expect(rows()[0]).toHaveTextContent('Devotional 24'));
+    expect(await screen.findByRole('table', { name: '21 English devotionals found for “Devotional”' })).toBeVisible();
+    await waitFor(() => expect(rows()[0]).toHaveTextContent('Devotional 20'));
     expect(router.state.location.search).toBe('?search=Devotional&sort=oldest');
-    expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute(
+    expect(screen.getByText('Next', { selector: 'a' })).toHaveAttribute(
       'href',
       '/holy?search=Devotional&sort=oldest&page=2',
     );
     await user.click(screen.getByRole('link', { name: 'Show all' }));
-    expect(await screen.findByRole('table', { name: '25 English devotionals' })).toBeVisible();
+    expect(await screen.findByRole('table', { name: '21 English devotionals' })).toBeVisible();
     expect(screen.getByLabelText('Search in all texts')).toHaveValue('');
     expect(router.state.location.search).toBe('?sort=oldest');
   });
