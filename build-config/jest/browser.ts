@@ -1,23 +1,9 @@
 import '@testing-library/jest-dom';
-import { configure, getConfig } from '@testing-library/react';
+import { configure } from '@testing-library/react';
 import * as React from 'react';
 
 // A busy machine takes seconds where an idle one takes milliseconds. The limit only costs time when a test fails.
 configure({ asyncUtilTimeout: 30_000 });
-
-// A failed try of a `findBy` or `waitFor` prints the whole page into its error, a tenth of a component test's time. Only the last
-// try's error is read, so the page is printed when it is.
-configure(({ getElementError }) => ({
-  getElementError(message, container) {
-    const isRetried = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
-    if (message === null || !isRetried) return getElementError(message, container);
-    const error = Object.assign(new Error(message), { name: 'TestingLibraryElementError' });
-    return Object.defineProperty(error, 'message', {
-      configurable: true,
-      get: () => getElementError(message, container).message,
-    });
-  },
-}));
 
 // React's development build records a stack for each of the first 10,000 elements a second, a quarter of a component test's time.
 // Counted as reached, that limit costs a warning the list of components that rendered its element, and nothing else.
