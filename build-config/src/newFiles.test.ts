@@ -9,6 +9,7 @@ const page: NewPage = { path: '/morning-song', title: "God's morning", yo: 'Orin
 
 /** The exports of a `routes.ts` or `messages.yo.ts`, compiled as Jest does. */
 function evaluated<Module>(text: string): Module {
+  mkdirSync(join(root, '.cache'), { recursive: true });
   const folder = mkdtempSync(join(root, '.cache/new-'));
   const file = join(folder, 'module.ts');
   mkdirSync(dirname(file), { recursive: true });

@@ -7,7 +7,7 @@ import { lookAtShares, whyWorse } from '../api/releases/shares/watchShares.ts';
 import { packBuild, releaseTeam } from '../api/releases/testing/releaseTeam.ts';
 import { ReleaseStore } from '../releases/ReleaseStore.ts';
 import { type BuildOptions, writeBuild } from '../releases/testing/writeBuild.ts';
-import { describeOnEveryDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { START, startTestServer, type TestServer } from '../testing/testServer.ts';
 import { bundleShell } from './testing/bundleShell.ts';
 import { renderProgram } from './testing/renderProgram.ts';
@@ -50,7 +50,7 @@ describe('a share', () => {
   ])('that %s is judged so', (_, counts, why) => expect(whyWorse(counts)).toBe(why));
 });
 
-describeOnEveryDatabase('a version for a share of visitors', (create) => {
+describeWithDatabase('a version for a share of visitors', (create) => {
   let database: TestDatabase;
   let directory: string;
   let server: TestServer;
