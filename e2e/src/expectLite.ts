@@ -5,7 +5,7 @@ import { expect, type Page, test } from './test.ts';
 /** Most bytes of a page in Lite, with everything it shows (product mission: metered data). */
 const LITE_BYTES = 50_000;
 
-/** Checks a page in Lite, with an empty browser cache: no script, little weight, and open to everybody. */
+/** Checks a page in Lite, with an empty browser cache: no script, little weight, and open to everyone. */
 export async function expectLite(page: Page, site: string, path: string): Promise<void> {
   await page.context().clearCookies({ name: 'language' });
   await page.context().addCookies([{ name: 'lite', value: '1', url: site }]);
