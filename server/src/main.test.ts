@@ -1,15 +1,19 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { spawnServer, startServerProcess } from './testing/serverProcess.ts';
+import { type ServerProcess, spawnServer, startServerProcess } from './testing/serverProcess.ts';
 import { describeWithDatabase, type TestDatabase } from './testing/testDatabase.ts';
 
 describeWithDatabase('the started server', (create) => {
   let database: TestDatabase;
+  let server: ServerProcess | undefined;
 
   beforeEach(async () => {
     database = await create({ empty: true });
   });
-  afterEach(() => database.remove());
+  afterEach(async () => {
+    await server?.kill();
+    await database.remove();
+  });
 
   it('says which setting is wrong, and does not start', async () => {
     await expect(startServerProcess(database, { SEED: 'everything' })).rejects.toThrow(
@@ -18,7 +22,7 @@ describeWithDatabase('the started server', (create) => {
   });
 
   it('does not start on the folder of a site whose releases are missing', async () => {
-    const server = await startServerProcess(database, { SEED: 'none' });
+    server = await startServerProcess(database, { SEED: 'none' });
     await server.stop();
     const releases = join(database.dataDir, 'releases');
     rmSync(releases, { recursive: true });
