@@ -346,33 +346,73 @@ test('files of releases that nothing needs any more go', { tag: '@long' }, async
   });
 });
 
+/** Publishes the shell again, as one that has no service worker, and waits until `/locate` is a page of it. */
+async function releaseWithoutWorker({ url, releases }: Site): Promise<void> {
+  const build = mkdtempSync(join(tmpdir(), 'cog-shell-'));
+  try {
+    cpSync(buildOf('shell'), build, { recursive: true });
+    const path = join(build, 'remote.json');
+    const { serviceWorker, version, ...descriptor } = JSON.parse(readFileSync(path, 'utf8'));
+    expect(serviceWorker).toMatch(/^service-worker\./);
+    writeFileSync(path, JSON.stringify({ ...descriptor, version: `${version}-older` }));
+    await releases.publish(build);
+  } finally {
+    rmSync(build, { recursive: true, force: true });
+  }
+  // Until then, if making the page takes too long, the server sends the last one, of the shell before.
+  await expect.poll(async () => (await fetch(`${url}/locate`)).text()).toContain('"offline":false');
+}
+
+/** Number of service workers, and names of their caches, on the visitor's device. */
+const workerState = (page: Page) =>
+  page.evaluate(async () => ({
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    caches: await caches.keys(),
+  }));
+
 test('with a shell that brings no service worker, the existing one leaves', async ({ page, request, ownSite }) => {
   await Given('a visitor with a service worker', async () => {
     await open(page, `${ownSite.url}/locate`);
     await isKept(page, '/locate');
   });
-  await When('an older shell is live again', async () => {
-    const build = mkdtempSync(join(tmpdir(), 'cog-shell-'));
-    try {
-      cpSync(buildOf('shell'), build, { recursive: true });
-      const path = join(build, 'remote.json');
-      const { serviceWorker, version, ...descriptor } = JSON.parse(readFileSync(path, 'utf8'));
-      expect(serviceWorker).toMatch(/^service-worker\./);
-      writeFileSync(path, JSON.stringify({ ...descriptor, version: `${version}-older` }));
-      await ownSite.releases.publish(build);
-    } finally {
-      rmSync(build, { recursive: true, force: true });
-    }
-  });
+  await When('an older shell is live again', () => releaseWithoutWorker(ownSite));
   await Then('its script is not there any more', async () =>
     expect((await request.get(`${ownSite.url}/service-worker.js`)).status()).toBe(404),
   );
   await Then('the next page sends it away, with all that it kept', async () => {
     await open(page, `${ownSite.url}/locate`);
-    await expect
-      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
-      .toBe(0);
-    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+    await expect.poll(() => workerState(page)).toEqual({ workers: 0, caches: [] });
+  });
+});
+
+test('a service worker leaves although its visitor, on a slow line, reads a saved copy', async ({ page, ownSite }) => {
+  await Given('a visitor with a service worker, and an older shell that is live again', async () => {
+    await open(page, `${ownSite.url}/locate`);
+    await isKept(page, '/locate');
+    await releaseWithoutWorker(ownSite);
+  });
+  const { pid } = ownSite;
+  if (pid === undefined) throw new Error('The server is not running.');
+  // As on a slow phone, which starts the page's code after the worker has gone.
+  await page.addInitScript(() => {
+    const { register } = ServiceWorkerContainer.prototype;
+    ServiceWorkerContainer.prototype.register = async function (...input) {
+      while ((await this.getRegistrations()).length > 0) await new Promise((resolve) => setTimeout(resolve, 50));
+      return register.apply(this, input);
+    };
+  });
+  try {
+    await When('the page does not come in time', async () => {
+      process.kill(pid, 'SIGSTOP');
+      await page.goto(`${ownSite.url}/locate`, { waitUntil: 'commit' });
+    });
+  } finally {
+    process.kill(pid, 'SIGCONT');
+  }
+  await Then('the worker and all that it kept go as soon as it has come', async () => {
+    await awake(page);
+    await expect(savedCopy(page)).toBeVisible();
+    await expect.poll(() => workerState(page)).toEqual({ workers: 0, caches: [] });
   });
 });
 

@@ -67,12 +67,13 @@ export function startOffline(
   };
   const begin = () => {
     void refreshSavedPages();
-    const isFresh = !savedCopy();
+    // A saved copy comes from the worker, which registering would bring back if the newest page has sent it away.
+    if (savedCopy()) return;
     const releases = [composition.shell, ...composition.remotes];
     const entries = releases.flatMap(({ base, integrity }) => Object.keys(integrity).map((file) => base + file));
     serviceWorker
       .register(trustedScriptUrl(SERVICE_WORKER_PATH), { scope: '/', updateViaCache: 'none' })
-      .then(() => (isFresh ? postToWorker(entries) : undefined))
+      .then(() => postToWorker(entries))
       .catch(() => {});
   };
   serviceWorker.addEventListener('message', ({ data }) => {
