@@ -72,6 +72,16 @@ test('a page that came as HTML stays readable when its code cannot be loaded', a
   });
 });
 
+test('a page whose chunk cannot be loaded stays where it is read', async ({ page, recorder }) => {
+  await page.route(chunkUrl, (route) => route.abort('failed'));
+  await When('the page is opened directly', () => page.goto(ADDRESS));
+  await Then('it says what does not work, and can be read, without a reload', async () => {
+    await expect(fallback(page)).toBeVisible();
+    await expect(devotional(page)).toBeVisible();
+    expect(recorder.documents).toBe(1);
+  });
+});
+
 test('a chunk that cannot be loaded costs one reload and no more', async ({ page, recorder }) => {
   await Given('a visitor on the home page, and a page chunk that fails', async () => {
     await open(page, '/');

@@ -1,7 +1,7 @@
 interface RemoteFailure {
   /** True when only a reload can help: the remote's entry has run, but a file that it names is missing, broken or hanging. */
   needsReload: boolean;
-  /** True when the visitor has waited too long for the page to be reloaded automatically. */
+  /** True when the visitor has waited too long for a page to be opened as a document automatically. */
   isLate: boolean;
   cause: unknown;
 }

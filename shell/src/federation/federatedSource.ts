@@ -10,7 +10,7 @@ import { failedChunk, NoAnswer, withRepairs, withTimeout } from './retries.ts';
 const BUDGET_MS = 7000;
 /** Minimum wait for a page's code, even if the document and the shell were slow. */
 const LEAST_PATIENCE_MS = 5000;
-/** A document is only reloaded automatically if its visitor has waited less than this. */
+/** A page is only opened as a document automatically if its visitor has waited less than this. */
 const RELOAD_WITHIN_MS = 2500;
 
 /** Path of the file that an error is about: the entry if it has not run, or a chunk. Null if a retry cannot help. */

@@ -7,26 +7,29 @@ import { reloadOnce } from '../reloadOnce.ts';
 
 interface PageModulesOptions {
   router(): DataRouter;
-  /** Whether the page came with the document: if it fails, the server's HTML can be shown. */
+  /** Whether the page came with the document: if it fails, it stays to be read as the server's HTML. */
   isFirstPage(): boolean;
 }
 
-/** Loads the code of pages; on failure reloads once per release, or throws the error. */
+/** Loads the code of pages; on failure throws the error, or opens a page that was gone to as a document, once per release. */
 export function createPageModules(source: ModuleSource, options: PageModulesOptions): RouteModules {
   return new RouteModules(async (remote, route) => {
     try {
       return await source(remote, route);
     } catch (error) {
-      const isUnavailable = error instanceof RemoteUnavailable;
+      if (options.isFirstPage()) {
+        takeServerHtmlSnapshot();
+        throw error;
+      }
       const { state } = options.router();
       const target = state.navigation.location ?? state.location;
       const href = target.pathname + target.search + target.hash;
-      const mayReload = isUnavailable && error.needsReload && !error.isLate;
+      // The composition of a tab that has been open for long may name files that are gone.
+      const mayReload = error instanceof RemoteUnavailable && error.needsReload && !error.isLate;
       if (mayReload && reloadOnce(remote.name, remote.version, href)) {
         // The page is being reloaded, so nothing more is shown.
         return new Promise<RouteModule>(() => {});
       }
-      if (options.isFirstPage()) takeServerHtmlSnapshot();
       throw error;
     }
   });
