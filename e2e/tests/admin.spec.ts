@@ -136,7 +136,11 @@ test('a test mail is kept where there is no mail server, and its file has every 
   });
 });
 
-test('reports show their numbers as charts and tables, and download for Excel', async ({ page, context, site }) => {
+test('reports show their numbers as charts and tables, and download for Excel', { tag: '@long' }, async ({
+  page,
+  context,
+  site,
+}) => {
   const registrations = region(page, 'Registrations');
   const yearAgo = addDays(lagosDay(), -364);
   await Given('the reports of three months', async () => {
@@ -171,7 +175,7 @@ test('reports show their numbers as charts and tables, and download for Excel', 
   });
 });
 
-test('a script does what the page of the API says', async ({ browserOn, ownSite }) => {
+test('a script does what the page of the API says', { tag: '@long' }, async ({ browserOn, ownSite }) => {
   test.skip(spawnSync('curl', ['--version']).error !== undefined, 'curl is not installed');
   const folder = mkdtempSync(join(tmpdir(), 'api-examples-'));
   const page = await browserOn(ownSite, 'administrator');

@@ -68,7 +68,7 @@ test.describe('a session that has ended', () => {
     });
   });
 
-  test('was warned of, and goes on where the user stays', async ({ page, context, site }) => {
+  test('was warned of, and goes on where the user stays', { tag: '@long' }, async ({ page, context, site }) => {
     let endsInSeconds = 90;
     const uses: boolean[] = [];
     await Given('a page whose session ends soon', async () => {

@@ -18,7 +18,7 @@ async function choose(page: Page, text: string, action: string) {
 test('three people talk, one of whom is away for a while, and nothing is lost or doubled', ({ browserOn, ownSite }) =>
   expectNothingLost(browserOn, ownSite, AWAY_MS));
 
-test('a host’s acts are seen by all at once', async ({ browserOn, ownSite }) => {
+test('a host’s acts are seen by all at once', { tag: '@long' }, async ({ browserOn, ownSite }) => {
   const [host, ada, obi] = [await browserOn(ownSite), await browserOn(ownSite), await browserOn(ownSite)];
   await Given('a host and two visitors', async () => {
     await signIn(host.context(), ownSite);
@@ -99,7 +99,7 @@ test('a host’s acts are seen by all at once', async ({ browserOn, ownSite }) =
   });
 });
 
-test('all of it can be done with the keyboard alone', async ({ browserOn, site }) => {
+test('all of it can be done with the keyboard alone', { tag: '@long' }, async ({ browserOn, site }) => {
   const [page, other] = [await browserOn(site), await browserOn(site)];
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);

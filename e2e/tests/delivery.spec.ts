@@ -97,10 +97,9 @@ for (const { what, path } of shellFiles) {
   });
 }
 
-test('a page that the browser renders says that it takes long while the shell’s packages hang', async ({
-  page,
-  delivery,
-}) => {
+test('a page that the browser renders says that it takes long while the shell’s packages hang', {
+  tag: '@long',
+}, async ({ page, delivery }) => {
   await Given('a network on which they never come', () =>
     delivery.break(pathOf({ remote: 'shell', file: shell.scripts[0] ?? '' }), deliveries.hangs),
   );
@@ -134,7 +133,7 @@ test('without a network the page that is left stays, and says that the next one 
   });
 });
 
-test('a page whose address ends in a hash is loaded again as well', async ({ page, delivery }) => {
+test('a page whose address ends in a hash is loaded again as well', { tag: '@long' }, async ({ page, delivery }) => {
   await Given('a chunk that is gone', () =>
     delivery.break(pathOf(scriptOf('/interact', 'chunk')), deliveries.notFound),
   );

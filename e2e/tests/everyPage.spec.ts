@@ -74,12 +74,16 @@ async function expectYoruba(page: Page, english: readonly string[]) {
   expect(yoruba.filter((text) => english.includes(text) && !isName(text))).toEqual([]);
 }
 
+/** The pages of the admin area that `npm test` opens, of every kind; `npm run test:long` opens all. */
+const ADMIN_IN_SHORT: readonly string[] = ['/dashboard', '/add', '/viewparticipant', '/settings', '/login'];
+
 for (const live of pages) {
   const { path, render, access, yo, hasOwnFrame } = live;
+  const tag = hasOwnFrame && !ADMIN_IN_SHORT.includes(path) ? '@long' : [];
   const isReadable = render === 'server' && access === 'public';
   let english: string[] = [];
 
-  test(`${path} on a phone and on a desk`, async ({ tabOf }) => {
+  test(`${path} on a phone and on a desk`, { tag }, async ({ tabOf }) => {
     const { page, recorder } = await tabOf(visitorOf[access]);
     const { churchName } = await (await page.request.get('/api/settings')).json();
     await Given('a phone, where nothing needs to move', async () => {

@@ -75,13 +75,14 @@ async function readWithoutScripts(page: Page, path: string): Promise<string> {
   return text;
 }
 
+/** Pages of every kind, which `npm test` visits; `npm run test:long` visits all. */
+const IN_SHORT: readonly string[] = ['/', '/fast', '/events', '/live', '/interact', '/register'];
+
 for (const { path } of readablePages) {
-  test(`a first visit of ${path} asks for what the HTML names, once, and reads as it does without scripts`, async ({
-    page,
-    browser,
-    site,
-    recorder,
-  }) => {
+  const tag = IN_SHORT.includes(path) ? [] : '@long';
+  test(`a first visit of ${path} asks for what the HTML names, once, and reads as it does without scripts`, {
+    tag,
+  }, async ({ page, browser, site, recorder }) => {
     const plain = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE, baseURL: site.url });
     const before = await Given('a page that can be read without scripts, and left by its menu', async () =>
       readWithoutScripts(await plain.newPage(), path),

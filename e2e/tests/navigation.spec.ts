@@ -250,7 +250,7 @@ for (const locale of ['en', 'yo']) {
   });
 }
 
-test('a page whose link is looked at on a good line costs nothing more', async ({ page }) => {
+test('a page whose link is looked at on a good line costs nothing more', { tag: '@long' }, async ({ page }) => {
   await Given('the home page on a good line that costs nothing', async () => {
     await putOnLine(page, { latencyMs: 20, mbits: 20 });
     await open(page, '/');

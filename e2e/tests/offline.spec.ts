@@ -281,7 +281,7 @@ test('a server that does not answer in time is not waited for', async ({ page, s
   });
 });
 
-test('nothing of an administrator is kept', async ({ page, context, site }) => {
+test('nothing of an administrator is kept', { tag: '@long' }, async ({ page, context, site }) => {
   await Given('an administrator at work', async () => {
     await signIn(context, site);
     await open(page, `${site.url}/add`);
@@ -298,10 +298,9 @@ test('nothing of an administrator is kept', async ({ page, context, site }) => {
   });
 });
 
-test('the days around a devotional are kept although its code comes after the document is loaded', async ({
-  page,
-  site,
-}) => {
+test('the days around a devotional are kept although its code comes after the document is loaded', {
+  tag: '@long',
+}, async ({ page, site }) => {
   await page.route(/\/page-fast\./, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 3000));
     await route.continue();
@@ -444,7 +443,7 @@ test('the site can be put on a phone', async ({ page, request, site }) => {
   });
 });
 
-test('what a person keeps stays when forty other pages have been read, until they remove it', async ({
+test('what a person keeps stays when forty other pages have been read, until they remove it', { tag: '@long' }, async ({
   page,
   ownSite,
 }) => {

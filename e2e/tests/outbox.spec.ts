@@ -129,7 +129,7 @@ test.describe('before the scripts are here', () => {
     });
   });
 
-  test('what is typed stays where the page is loaded again', async ({ page }) => {
+  test('what is typed stays where the page is loaded again', { tag: '@long' }, async ({ page }) => {
     const release = await holdScripts(page);
     await Given('a registration that is begun while the scripts are on their way', async () => {
       await page.goto('/register', { waitUntil: 'commit' });
@@ -219,7 +219,11 @@ test.describe('a registration that waits', () => {
     return () => page.unroute(pattern);
   }
 
-  test('is sent although the code that sends didn’t load for a while', async ({ page, context, site }) => {
+  test('is sent although the code that sends didn’t load for a while', { tag: '@long' }, async ({
+    page,
+    context,
+    site,
+  }) => {
     await stayOnSite(context, site);
     const name = newName();
     await Given('a person who has registered without a network', () => registerOffline(page, name));
@@ -261,7 +265,11 @@ test.describe('a registration that waits', () => {
     });
   });
 
-  test('is sent from its own page although that page’s code does not come', async ({ page, context, site }) => {
+  test('is sent from its own page although that page’s code does not come', { tag: '@long' }, async ({
+    page,
+    context,
+    site,
+  }) => {
     await stayOnSite(context, site);
     const name = newName();
     await Given('a person who has registered without a network', () => registerOffline(page, name));
@@ -280,7 +288,7 @@ test.describe('a registration that waits', () => {
     });
   });
 
-  test('is sent from a page whose every script failed', async ({ page, context, site }) => {
+  test('is sent from a page whose every script failed', { tag: '@long' }, async ({ page, context, site }) => {
     await stayOnSite(context, site);
     const name = newName();
     await Given('a person who has registered without a network', () => registerOffline(page, name));

@@ -31,7 +31,7 @@ test('a day of the devotional is kept on the device, and another one is picked',
   expect(recorder.complaints).toEqual([]);
 });
 
-test('the slides of the home page move when they are in sight', async ({ page, recorder }) => {
+test('the slides of the home page move when they are in sight', { tag: '@long' }, async ({ page, recorder }) => {
   await Given('the home page on a phone', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await open(page, '/');

@@ -38,7 +38,10 @@ test('the promo opens to who signs in, stays open over a reload, and closes agai
   await Then('they are sent to sign in', () => expect(page).toHaveURL(/\/promologin/));
 });
 
-test('ten wrong tries in a row are slowed, and the page says how long to wait', async ({ page, ownSite }) => {
+test('ten wrong tries in a row are slowed, and the page says how long to wait', { tag: '@long' }, async ({
+  page,
+  ownSite,
+}) => {
   const wait = page.getByText(/Please wait \d+ seconds?/);
   const answered = () => page.waitForResponse((answer) => new URL(answer.url()).pathname === '/citizen/login/');
   await Given('a visitor who guesses', async () => {

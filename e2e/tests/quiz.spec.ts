@@ -23,7 +23,7 @@ async function loseReply(page: Page): Promise<void> {
   );
 }
 
-test('a participant takes a stage over a network that drops, a reload and a second phone', async ({
+test('a participant takes a stage over a network that drops, a reload and a second phone', { tag: '@long' }, async ({
   page,
   ownSite,
   browserOn,
@@ -146,7 +146,7 @@ test('a participant takes a stage over a network that drops, a reload and a seco
   });
 });
 
-test('a second tab follows at once', async ({ page, context, ownSite }) => {
+test('a second tab follows at once', { tag: '@long' }, async ({ page, context, ownSite }) => {
   const [person] = await openStage(ownSite);
   if (!person) throw new Error('Nobody was registered.');
   await Given('a stage under way in two tabs', async () => {

@@ -50,11 +50,9 @@ async function deliver(page: Page, data: string): Promise<void> {
   await devTools.detach();
 }
 
-test('a reader has the phone say each day that the devotional is here, changes it, and ends it', async ({
-  page,
-  site,
-  recorder,
-}) => {
+test('a reader has the phone say each day that the devotional is here, changes it, and ends it', {
+  tag: '@long',
+}, async ({ page, site, recorder }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await givePushService(page);
   await allow(page.context(), site.url);
@@ -135,7 +133,7 @@ test('what a push service delivers is shown with the title of the day, and leads
   );
 });
 
-test('a browser that was told to show nothing says how to allow it', async ({ page }) => {
+test('a browser that was told to show nothing says how to allow it', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { configurable: true, get: () => 'denied' });
   });

@@ -14,7 +14,8 @@ test.describe('the desk of who writes to those who registered', () => {
     ['phone', PHONE, 1],
     ['desk', DESK, 2],
   ] as const) {
-    test(`shows people in the first screen of a ${where}, names and addresses in one piece`, async ({
+    const tag = where === 'desk' ? '@long' : [];
+    test(`shows people in the first screen of a ${where}, names and addresses in one piece`, { tag }, async ({
       browserOn,
       site,
     }) => {
@@ -46,7 +47,7 @@ test.describe('the desk of who writes to those who registered', () => {
     });
   }
 
-  test('finds mails on a phone without a way to the side', async ({ browserOn, site }) => {
+  test('finds mails on a phone without a way to the side', { tag: '@long' }, async ({ browserOn, site }) => {
     const office = await browserOn(site, 'administrator');
     await office.setViewportSize(PHONE);
     await open(office, '/outbox');

@@ -61,7 +61,9 @@ test('a devotional that was left open gives way to the new day’s when it is lo
   await Then('it is the new day’s', () => expect(shownDay(page)).toContainText(formatDay(tomorrow)));
 });
 
-test('what an editor is writing stays as it is when the day changes', async ({ evening: { site, page } }) => {
+test('what an editor is writing stays as it is when the day changes', { tag: '@long' }, async ({
+  evening: { site, page },
+}) => {
   const field = (name: 'date' | 'title' | 'content') =>
     page.getByRole('main').getByLabel(devotionalLabel('EN', name), { exact: true });
   await Given('an editor who has begun to write the devotional of a day', async () => {

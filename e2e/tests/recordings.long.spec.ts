@@ -90,7 +90,7 @@ test('what an editor reads aloud is heard by visitors, replaced, taken back and 
   await remove(editor);
 });
 
-test('a recording that a bad line cuts off is gone on with', { tag: '@long' }, async ({ browserOn, site }) => {
+test('a recording that a bad line cuts off is gone on with', async ({ browserOn, site }) => {
   const editor = await browserOn(site, 'administrator');
   const panel = panelOf(editor);
   let pieces = 0;

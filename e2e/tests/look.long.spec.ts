@@ -57,10 +57,7 @@ test('a logo and colours are seen by visitors at once, by day and by night', asy
   });
 });
 
-test('a logo of many megabytes is made smaller on the device and stays clear', { tag: '@long' }, async ({
-  browserOn,
-  site,
-}) => {
+test('a logo of many megabytes is made smaller on the device and stays clear', async ({ browserOn, site }) => {
   const office = await browserOn(site, 'administrator');
   await open(office, '/settings?section=look');
   const large = await Given('a disc of noise on nothing, of 9 million pixels', () =>

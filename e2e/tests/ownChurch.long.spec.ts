@@ -55,7 +55,7 @@ const LOGO = Buffer.from(
 
 const steps = (page: Page) => page.getByRole('region', { name: 'First steps' });
 
-test('a site without the sample shows visitors nothing of it', { tag: '@long' }, async ({ browserOn }) => {
+test('a site without the sample shows visitors nothing of it', async ({ browserOn }) => {
   // It opens every public page in both languages.
   test.slow();
   const template = process.env[TEMPLATE];
@@ -116,9 +116,9 @@ test('an administrator removes the sample in one step, and brings it back', asyn
 const MOST_TAPS = 35;
 const CHANNEL = `UC${'g'.repeat(22)}`;
 
-test('a new church becomes its own in thirty-five taps on a phone: name, look, branches, services, accounts, first text in two languages, channel and mail', {
-  tag: '@long',
-}, async ({ browserOn }) => {
+test('a new church becomes its own in thirty-five taps on a phone: name, look, branches, services, accounts, first text in two languages, channel and mail', async ({
+  browserOn,
+}) => {
   // It reads every public page in both languages.
   test.slow();
   const youtube = await startFakeSite((request, response) => {
@@ -304,9 +304,10 @@ function unchangedIn(now: unknown, before: unknown, path = ''): string[] {
   );
 }
 
-test('a church that has changed every text of the settings has no word of another church anywhere', {
-  tag: '@long',
-}, async ({ browserOn, ownSite }) => {
+test('a church that has changed every text of the settings has no word of another church anywhere', async ({
+  browserOn,
+  ownSite,
+}) => {
   // It reads every public page in both languages.
   test.slow();
   const office = await browserOn(ownSite, 'administrator');
@@ -396,10 +397,7 @@ test('a church that has changed every text of the settings has no word of anothe
   });
 });
 
-test('a service is not held on one date, and another one is held once a month', { tag: '@long' }, async ({
-  browserOn,
-  ownSite,
-}) => {
+test('a service is not held on one date, and another one is held once a month', async ({ browserOn, ownSite }) => {
   const office = await browserOn(ownSite, 'administrator');
   const visitor = await browserOn(ownSite);
   await When('an editor takes one date out', async () => {
