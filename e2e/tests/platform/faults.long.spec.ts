@@ -76,6 +76,9 @@ const test = base.extend<{ visitors: Visitors; turns: Turns }>({
     await signIn(editor, site);
     await yoruba.addCookies([{ name: 'language', value: 'yo', url: site.url }]);
     await returning.addInitScript(() => localStorage.setItem('cog:visits', JSON.stringify({ count: 5, at: 0 })));
+    // A site that has just started needs a second for the first page of each remote.
+    const addresses = [MADE_BY_BROWSER, ...Object.values(PAGES).flatMap(({ entry, chunk }) => [entry, chunk])];
+    for (const address of addresses) await editor.request.get(site.url + address);
     const contexts = { visitor, editor, yoruba, returning };
     await use(contexts);
     await Promise.all(Object.values(contexts).map((context) => context.close()));
