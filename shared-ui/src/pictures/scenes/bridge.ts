@@ -30,7 +30,7 @@ export const bridge: readonly Layer[] = [
   ['#f6ecd8', 'M196 214Q380 210 640 150v22Q390 220 196 220z'],
   ['#d9c7a6', PILES.map(([x, y], i) => rect(x, y, 4 + i, 236 + i * 13 - y)).join('')],
   ['#5c6b73', 'M422 132v70M410 133h26M498 118v70M486 119h26M588 104v66M576 105h28', 3],
-  ...danfo(534, 179),
+  ...danfo(438, 194),
   [near, palm(56, 352, 190, 34)],
   [near, 'M0 336q60-16 130 6t120 18H0z'],
 ];
