@@ -1,5 +1,5 @@
-import { column, row, sheet } from '@cog/shared-ui';
-import styled, { keyframes } from 'styled-components';
+import { column, row } from '@cog/shared-ui';
+import styled from 'styled-components';
 
 export const Frame = styled.article`
   display: grid;
@@ -20,26 +20,6 @@ export const PageHeader = styled.div`
   @media print {
     background: none;
     color: inherit;
-  }
-`;
-
-const appear = keyframes`
-  from { opacity: 0; }
-`;
-
-/** Says that another day is loading, fixed above the page; not for waits under 300 ms. */
-export const LoadingOverlay = styled.div`
-  position: sticky;
-  top: var(--space-16);
-  z-index: 5;
-  height: 0;
-
-  & > * {
-    width: fit-content;
-    margin: var(--space-4) auto 0;
-    padding: var(--space-2) var(--space-5);
-    ${sheet};
-    animation: ${appear} var(--motion) 300ms backwards;
   }
 `;
 

@@ -10,15 +10,16 @@ import {
   useToday,
   useTranslate,
 } from '@cog/platform';
-import { ButtonLink, Loading } from '@cog/shared-ui';
+import { ButtonLink } from '@cog/shared-ui';
 import { Listen } from '../../listening/Listen.tsx';
+import { LoadingOverlay } from '../LoadingOverlay.tsx';
 import { DayBar } from './DayBar.tsx';
 import { DaysAround } from './DaysAround.tsx';
 import { DevotionalHeader } from './DevotionalHeader.tsx';
 import { DevotionalMissing } from './DevotionalMissing.tsx';
 import type { loader } from './DevotionalPage.api.ts';
 import { languageTag } from './DevotionalPage.messages.ts';
-import { Frame, LoadingOverlay, PageHeader, Reading, ReadingActions } from './DevotionalPage.styles.ts';
+import { Frame, PageHeader, Reading, ReadingActions } from './DevotionalPage.styles.ts';
 import { DevotionalText } from './DevotionalText.tsx';
 import { Notes } from './Notes.tsx';
 import { pickDevotional } from './pickDevotional.ts';
@@ -54,7 +55,7 @@ export function DevotionalPage() {
         <DayBar day={day} language={requested} days={days} today={today} />
         <DevotionalHeader {...opening} day={day} other={otherLanguage(requested)} />
       </PageHeader>
-      <LoadingOverlay>{onItsWay ? <Loading label={t('Loading devotional...')} /> : null}</LoadingOverlay>
+      <LoadingOverlay isShown={onItsWay} label={t('Loading devotional...')} />
       <Reading data-on-its-way={onItsWay || undefined}>
         {unreadable || (devotional && devotional.language !== requested) ? (
           <Notes unreadable={unreadable} missing={devotional && devotional.language !== requested ? requested : null} />

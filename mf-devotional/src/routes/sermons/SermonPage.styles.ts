@@ -1,5 +1,5 @@
-import { column, sheet, surface } from '@cog/shared-ui';
-import styled, { keyframes } from 'styled-components';
+import { column, surface } from '@cog/shared-ui';
+import styled from 'styled-components';
 
 /** Cards take the page's full width, as on other pages; long text is in a narrower column with its title above it. */
 const gutter =
@@ -99,26 +99,6 @@ export const Body = styled.div`
 
   @media print {
     padding: 0;
-  }
-`;
-
-const appear = keyframes`
-  from { opacity: 0; }
-`;
-
-/** Says that something else is loading, fixed above the page; not for waits under 300 ms. */
-export const LoadingOverlay = styled.div`
-  position: sticky;
-  top: var(--space-16);
-  z-index: 5;
-  height: 0;
-
-  & > * {
-    width: fit-content;
-    margin: var(--space-4) auto 0;
-    padding: var(--space-2) var(--space-5);
-    ${sheet};
-    animation: ${appear} var(--motion) 300ms backwards;
   }
 `;
 

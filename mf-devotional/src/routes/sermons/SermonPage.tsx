@@ -1,11 +1,10 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { useNavigation, usePageData, useTranslate } from '@cog/platform';
-import { Loading } from '@cog/shared-ui';
 import { useEffect, useRef } from 'react';
+import { LoadingOverlay } from '../LoadingOverlay.tsx';
 import { DaySermons } from './DaySermons.tsx';
 import { SermonListing } from './SermonListing.tsx';
 import type { loader, SermonData } from './SermonPage.api.ts';
-import { LoadingOverlay } from './SermonPage.styles.ts';
 import { WholeSermon } from './WholeSermon.tsx';
 
 /** Whether another part of this page is loading. */
@@ -44,7 +43,7 @@ export function SermonPage() {
   const view = { heading, onItsWay };
   return (
     <div aria-busy={onItsWay}>
-      <LoadingOverlay>{onItsWay ? <Loading label={t('Loading sermons...')} /> : null}</LoadingOverlay>
+      <LoadingOverlay isShown={onItsWay} label={t('Loading sermons...')} />
       {data.view === 'sermon' ? <WholeSermon data={data} {...view} /> : null}
       {data.view === 'day' ? <DaySermons data={data} {...view} /> : null}
       {data.view === 'list' ? <SermonListing data={data} {...view} /> : null}
