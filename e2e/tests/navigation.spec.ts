@@ -1,3 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { brotliDecompressSync } from 'node:zlib';
+import { FaultyDelivery } from '@cog/build-config';
+import { shiftOf, watchShift } from '../src/layoutShift.ts';
 import { pages } from '../src/repository.ts';
 import { administrator } from '../src/Site.ts';
 import { awake, expect, Given, type Locator, open, putOnLine, Then, test, When } from '../src/test.ts';
@@ -146,6 +150,30 @@ test.describe('on a phone', () => {
     await expect(link).toBeVisible();
     await plain.close();
   });
+});
+
+test('nothing in a bar of which half comes later moves', async ({ page, site }) => {
+  const delivery = await FaultyDelivery.start(site.url);
+  try {
+    delivery.break(/^\/about$/, async (response, answer) => {
+      const { headers, body } = await answer();
+      const { 'content-encoding': encoding, 'content-length': _length, ...kept } = headers;
+      expect(encoding).toBe('br');
+      const [bar = '', rest = ''] = String(brotliDecompressSync(body)).split(
+        /(?=<button type="button" popovertarget)/i,
+        2,
+      );
+      response.writeHead(200, kept).write(bar);
+      await wait(1000);
+      response.end(rest);
+    });
+    await watchShift(page);
+    await page.goto(`${delivery.url}/about`);
+    await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
+    expect(await shiftOf(page)).toBe(0);
+  } finally {
+    await delivery.close();
+  }
 });
 
 test('the bar marks the page that is open', async ({ page }) => {

@@ -43,6 +43,8 @@ export const frameStyles: string = compactCss(`
   display: flex; align-items: center; gap: min(var(--space-3), 2.4vw); max-width: 76rem; min-height: 60px; margin: 0 auto;
   padding: 0 var(--space-4);
 }
+/* Until the menu's button has been parsed, so that nothing moves in a bar that is painted before. */
+.bar > div:first-child:not(:has(> button)) { visibility: hidden }
 .bar a, .bar > div > button, .bar form > button {
   display: flex; align-items: center; justify-content: center; gap: var(--space-2); min-width: 44px; min-height: 44px;
 }
