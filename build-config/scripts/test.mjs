@@ -152,8 +152,10 @@ async function long(only) {
     }),
   );
   if (only.length > 0) return check('Checks of the platform', () => platformChecks(only));
-  await check('Tests of server, all on SQLite and PostgreSQL', () =>
-    jestOnBoth(tools.postgres, [join(root, 'server/')], { DURABILITY_ROUNDS: process.env.DURABILITY_ROUNDS ?? '10' }),
+  // All tests of the server, and the long ones of the other packages.
+  const tests = [join(root, 'server/'), '\\.long\\.test\\.'];
+  await check('Tests of server, all on SQLite and PostgreSQL, and long tests of components', () =>
+    jestOnBoth(tools.postgres, tests, { DURABILITY_ROUNDS: process.env.DURABILITY_ROUNDS ?? '10' }),
   );
   await check('Browser tests that take long', () => browserTests(tools, ['--grep', '\\.long\\.spec|@long']));
   return check('Checks of the platform', () => platformChecks(LONG_CHECKS));
