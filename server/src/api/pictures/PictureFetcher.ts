@@ -30,7 +30,7 @@ export class PictureFetcher {
   readonly #stop = new AbortController();
   readonly #underWay = new Map<string, Promise<void>>();
   readonly #failures = new Map<string, { count: number; until: number }>();
-  #waiting: Waiting[] = [];
+  readonly #waiting: Waiting[] = [];
   #running = 0;
   #written = 0;
   #tidying: Promise<void> = Promise.resolve();
@@ -105,7 +105,6 @@ export class PictureFetcher {
 
   async close(): Promise<void> {
     this.#stop.abort();
-    for (const { start } of this.#waiting.splice(0)) start();
     await this.settled();
   }
 
@@ -117,18 +116,20 @@ export class PictureFetcher {
   }
 
   async #inTurn(task: () => Promise<void>, urgent: boolean): Promise<void> {
-    if (this.#running >= AT_ONCE) {
+    if (this.#running < AT_ONCE) this.#running++;
+    else {
       await new Promise<void>((start) => {
         const place = urgent ? this.#waiting.findIndex((other) => !other.urgent) : -1;
         this.#waiting.splice(place < 0 ? this.#waiting.length : place, 0, { start, urgent });
       });
     }
-    this.#running++;
     try {
       await task();
     } finally {
-      this.#running--;
-      this.#waiting.shift()?.start();
+      // The next one gets this place at once, before another call can take it.
+      const next = this.#waiting.shift();
+      if (next) next.start();
+      else this.#running--;
     }
   }
 
