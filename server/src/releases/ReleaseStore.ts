@@ -48,7 +48,8 @@ export class ReleaseStore {
   #rows: ReleaseRows;
   #history: ReleaseHistory;
   #flags: ReleaseFlags;
-  #shares: readonly SharedReleases[] | null = null;
+  /** The shares, and the id of the live releases with which they were composed. */
+  #shares: { id: string | null; list: readonly SharedReleases[] } | null = null;
 
   /**
    * @param files the file store, or its location: `DATA_DIR/releases`
@@ -220,7 +221,9 @@ export class ReleaseStore {
    * shares that cannot be composed are left out.
    */
   shares(): readonly SharedReleases[] {
-    this.#shares ??= Object.entries(this.#rows.shares).flatMap(([name, { version, percent }]) => {
+    const id = this.recentId();
+    if (this.#shares?.id === id) return this.#shares.list;
+    const list = Object.entries(this.#rows.shares).flatMap(([name, { version, percent }]) => {
       try {
         const live = this.liveWith(name, version);
         return live.remotes.length < this.live().remotes.length ? [] : { name, version, percent, live };
@@ -228,7 +231,8 @@ export class ReleaseStore {
         return [];
       }
     });
-    return this.#shares;
+    this.#shares = { id, list };
+    return list;
   }
 
   /**
