@@ -4,7 +4,7 @@ import { BACKGROUND_HEADER } from '@cog/contracts/lib/headers';
 import { RELEASE_TOKEN_PREFIX } from '@cog/contracts/releases/releaseToken';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isCrossSite } from '../core/isCrossSite.ts';
-import { latestWritten } from '../core/latestWritten.ts';
+import { latestPlausible } from '../core/latestPlausible.ts';
 import { readBearer } from '../core/secretToken.ts';
 import type { ActiveSession } from '../sessions/adminSessions.ts';
 import { type Refusal, refused } from './answer.ts';
@@ -34,7 +34,7 @@ const AUTHENTICATE_AGAIN = refused(403, 'Please confirm it’s you. Nothing was 
 /** Refusal of a sensitive change when the user has to confirm their identity again; null otherwise. */
 export function whyAuthenticateAgain({ authenticatedAt }: ActiveSession, now: Date): Refusal | null {
   const age = now.getTime() - Date.parse(authenticatedAt);
-  const isRecent = age < RECENT_SIGN_IN_MINUTES * 60_000 && authenticatedAt <= latestWritten(now);
+  const isRecent = age < RECENT_SIGN_IN_MINUTES * 60_000 && authenticatedAt <= latestPlausible(now);
   return isRecent ? null : AUTHENTICATE_AGAIN;
 }
 

@@ -1,5 +1,5 @@
 import { describeError } from '../../core/describeError.ts';
-import { latestWritten } from '../../core/latestWritten.ts';
+import { latestPlausible } from '../../core/latestPlausible.ts';
 import { LONGEST_RETRY_MS, retryDelayMs } from '../../core/retryDelay.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
 import { type BoundedRequest, fetchBounded } from '../../outbound/fetchBounded.ts';
@@ -49,7 +49,7 @@ export class PictureFetcher {
 
   isFresh(fetchedAt: Date): boolean {
     const now = this.#context.clock();
-    return now.getTime() - fetchedAt.getTime() < FRESH_MS && fetchedAt.toISOString() <= latestWritten(now);
+    return now.getTime() - fetchedAt.getTime() < FRESH_MS && fetchedAt.toISOString() <= latestPlausible(now);
   }
 
   /**
