@@ -15,7 +15,7 @@ export const changePassword = defineEndpoint({
   access: 'editor',
   body: schema('passwordChange'),
   answer: sessionSchema('session'),
-  takesGivenPassword: true,
+  allowedBeforePasswordChange: true,
 });
 
 /** The caller's sessions, most recently used first. */

@@ -23,7 +23,7 @@ export const getSession = defineEndpoint({
   summary: 'Who is signed in to the admin area',
   access: 'editor',
   answer: schema('session'),
-  takesGivenPassword: true,
+  allowedBeforePasswordChange: true,
 });
 
 /** Signs out and ends the session on the server. */
@@ -33,7 +33,7 @@ export const signOut = defineEndpoint({
   summary: 'Signs out of the admin area',
   access: 'editor',
   answer: schema('signedOut'),
-  takesGivenPassword: true,
+  allowedBeforePasswordChange: true,
 });
 
 /** The options for signing with a passkey, at sign-in or to authenticate again; valid once, for five minutes. */

@@ -38,18 +38,21 @@ export function whyAuthenticateAgain({ authenticatedAt }: ActiveSession, now: Da
   return isRecent ? null : AUTHENTICATE_AGAIN;
 }
 
-type Guarded = Pick<Endpoint, 'method' | 'access' | 'needsRecentSignIn' | 'takesGivenPassword' | 'takesReleaseToken'>;
+type Guarded = Pick<
+  Endpoint,
+  'method' | 'access' | 'needsRecentSignIn' | 'allowedBeforePasswordChange' | 'takesReleaseToken'
+>;
 
 /** Admits administrators, and editors where the endpoint allows; else 401 or 403. */
 function requireRole(
   access: 'editor' | 'administrator',
-  { needsRecentSignIn = false, takesGivenPassword = false }: Guarded,
+  { needsRecentSignIn = false, allowedBeforePasswordChange = false }: Guarded,
 ): Hook {
   return async (request, reply) => {
     const { cookie, [BACKGROUND_HEADER]: background } = request.headers;
     const session = await request.server.context.sessions.read(cookie, { isUse: background === undefined });
     if (session === null) return sendProblem(reply, refused(401, 'Please sign in.'));
-    if (session.passwordIsGiven && !takesGivenPassword) return sendProblem(reply, PASSWORD_GIVEN);
+    if (session.passwordIsGiven && !allowedBeforePasswordChange) return sendProblem(reply, PASSWORD_GIVEN);
     if (access === 'administrator' && session.role !== 'administrator') {
       return sendProblem(reply, refused(403, 'Only an administrator may do this.'));
     }
