@@ -20,7 +20,7 @@ export const signIn = defineEndpoint({
 export const getSession = defineEndpoint({
   method: 'GET',
   path: '/api/admin/session',
-  summary: 'Who is signed in to the admin area',
+  summary: 'The user who is signed in to the admin area',
   access: 'editor',
   answer: schema('session'),
   allowedBeforePasswordChange: true,
@@ -40,7 +40,7 @@ export const signOut = defineEndpoint({
 export const getPasskeyChallenge = defineEndpoint({
   method: 'POST',
   path: '/api/admin/session/passkey/challenge',
-  summary: 'What a passkey is asked to sign',
+  summary: 'Options for signing in with a passkey',
   access: 'public',
   answer: schema('passkeyChallenge'),
 });
@@ -62,7 +62,7 @@ export const signInWithPasskey = defineEndpoint({
 export const authenticateAgain = defineEndpoint({
   method: 'POST',
   path: '/api/admin/session/again',
-  summary: 'Shows once more who is signed in',
+  summary: 'Confirms the identity of the signed-in user',
   access: 'editor',
   body: schema('proofAgain'),
   answer: schema('signedOut'),
