@@ -44,7 +44,7 @@ export const isTemporary = (failure: ApiFailure): boolean =>
 
 export type ApiAnswer<Data> = { ok: true; data: Data } | { ok: false; failure: ApiFailure };
 
-export interface CallInput<E> {
+export interface CallInput<E extends Endpoint> {
   /** Values of path parameters: `{ id }` for '/api/events/:id'. */
   params?: Readonly<Record<string, string>>;
   query?: Partial<QueryOf<E>>;

@@ -11,18 +11,18 @@ const sessionSchema = lazySchemas(() => import('./sessions.schema.ts'));
 export const changePassword = defineEndpoint({
   method: 'POST',
   path: '/api/admin/password',
-  summary: 'Changes one’s own password and signs out everywhere else',
+  summary: 'Changes the caller’s password and ends their other sessions',
   access: 'editor',
   body: schema('passwordChange'),
   answer: sessionSchema('session'),
-  takesGivenPassword: true,
+  allowedBeforePasswordChange: true,
 });
 
 /** The caller's sessions, most recently used first. */
 export const getMySessions = defineEndpoint({
   method: 'GET',
   path: '/api/admin/sessions',
-  summary: 'Where the caller is signed in',
+  summary: 'The caller’s sessions',
   access: 'editor',
   answer: schema('mySessions'),
 });
@@ -31,7 +31,7 @@ export const getMySessions = defineEndpoint({
 export const endOtherSessions = defineEndpoint({
   method: 'DELETE',
   path: '/api/admin/sessions',
-  summary: 'Signs the caller out everywhere else',
+  summary: 'Ends the caller’s other sessions',
   access: 'editor',
   answer: schema('sessionsEnded'),
 });
@@ -40,7 +40,7 @@ export const endOtherSessions = defineEndpoint({
 export const getAccounts = defineEndpoint({
   method: 'GET',
   path: '/api/admin/accounts',
-  summary: 'All accounts of the admin area',
+  summary: 'All admin accounts',
   access: 'administrator',
   answer: schema('accountsAnswer'),
 });
@@ -52,7 +52,7 @@ export const getAccounts = defineEndpoint({
 export const addAccount = defineEndpoint({
   method: 'POST',
   path: '/api/admin/accounts',
-  summary: 'Adds an account of the admin area',
+  summary: 'Adds an admin account',
   access: 'administrator',
   body: schema('accountInput'),
   answer: schema('accountWithPassword'),
@@ -80,7 +80,7 @@ export const resetPassword = defineEndpoint({
 export const setAccountRole = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/accounts/role',
-  summary: 'Makes an account an editor’s or an administrator’s',
+  summary: 'Changes the role of an account',
   access: 'administrator',
   body: schema('accountRole'),
   answer: schema('accountSaved'),
@@ -92,7 +92,7 @@ export const setAccountRole = defineEndpoint({
 export const disableAccount = defineEndpoint({
   method: 'POST',
   path: '/api/admin/accounts/disable',
-  summary: 'Shuts an account out and ends its sessions',
+  summary: 'Disables an account and ends its sessions',
   access: 'administrator',
   body: schema('accountId'),
   answer: schema('accountSaved'),
@@ -107,7 +107,7 @@ export const disableAccount = defineEndpoint({
 export const makeResetLink = defineEndpoint({
   method: 'POST',
   path: '/api/admin/accounts/reset-link',
-  summary: 'Makes a link with which a user sets a new password',
+  summary: 'Creates a password reset link',
   access: 'administrator',
   body: schema('resetLinkInput'),
   answer: schema('resetLink'),
@@ -118,7 +118,7 @@ export const makeResetLink = defineEndpoint({
 export const getPasswordReset = defineEndpoint({
   method: 'POST',
   path: '/api/admin/password-reset/check',
-  summary: 'Whose password a link sets',
+  summary: 'The account of a password reset link',
   access: 'public',
   body: schema('passwordResetToken'),
   answer: schema('passwordReset'),
@@ -128,7 +128,7 @@ export const getPasswordReset = defineEndpoint({
 export const resetByLink = defineEndpoint({
   method: 'POST',
   path: '/api/admin/password-reset',
-  summary: 'Sets a new password by a link',
+  summary: 'Sets a new password with a reset link',
   access: 'public',
   body: schema('passwordResetInput'),
   answer: schema('passwordWasReset'),
@@ -138,7 +138,7 @@ export const resetByLink = defineEndpoint({
 export const enableAccount = defineEndpoint({
   method: 'POST',
   path: '/api/admin/accounts/enable',
-  summary: 'Lets a disabled account in again',
+  summary: 'Enables a disabled account',
   access: 'administrator',
   body: schema('accountId'),
   answer: schema('accountSaved'),

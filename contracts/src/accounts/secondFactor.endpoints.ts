@@ -7,7 +7,7 @@ const schema = lazySchemas(() => import('./secondFactor.schema.ts'));
 export const getSecondFactor = defineEndpoint({
   method: 'GET',
   path: '/api/admin/second-factor',
-  summary: 'What the caller signs in with besides the password',
+  summary: 'The caller’s second factors',
   access: 'editor',
   answer: schema('secondFactor'),
 });
@@ -19,7 +19,7 @@ export const getSecondFactor = defineEndpoint({
 export const beginTotp = defineEndpoint({
   method: 'POST',
   path: '/api/admin/second-factor/totp',
-  summary: 'Begins to set up an authenticator app',
+  summary: 'Starts setting up an authenticator app',
   access: 'editor',
   answer: schema('totpSetup'),
   needsRecentSignIn: true,
@@ -29,7 +29,7 @@ export const beginTotp = defineEndpoint({
 export const confirmTotp = defineEndpoint({
   method: 'POST',
   path: '/api/admin/second-factor/totp/confirm',
-  summary: 'Finishes setting up an authenticator app and tells the recovery codes, once',
+  summary: 'Finishes setting up an authenticator app and returns recovery codes',
   access: 'editor',
   body: schema('totpCode'),
   answer: schema('recoveryCodes'),
@@ -40,7 +40,7 @@ export const confirmTotp = defineEndpoint({
 export const removeTotp = defineEndpoint({
   method: 'DELETE',
   path: '/api/admin/second-factor/totp',
-  summary: 'Takes the authenticator app away',
+  summary: 'Removes the authenticator app',
   access: 'editor',
   answer: schema('secondFactor'),
   needsRecentSignIn: true,
@@ -50,7 +50,7 @@ export const removeTotp = defineEndpoint({
 export const renewRecoveryCodes = defineEndpoint({
   method: 'POST',
   path: '/api/admin/second-factor/recovery-codes',
-  summary: 'Makes new recovery codes and tells them, once',
+  summary: 'Creates new recovery codes',
   access: 'editor',
   answer: schema('recoveryCodes'),
   needsRecentSignIn: true,
@@ -60,7 +60,7 @@ export const renewRecoveryCodes = defineEndpoint({
 export const getPasskeyCreation = defineEndpoint({
   method: 'POST',
   path: '/api/admin/second-factor/passkeys/challenge',
-  summary: 'What a new passkey is made with',
+  summary: 'Options for creating a passkey',
   access: 'editor',
   answer: schema('passkeyCreation'),
   needsRecentSignIn: true,
@@ -81,7 +81,7 @@ export const addPasskey = defineEndpoint({
 export const removePasskey = defineEndpoint({
   method: 'DELETE',
   path: '/api/admin/second-factor/passkeys',
-  summary: 'Takes a passkey away',
+  summary: 'Removes a passkey',
   access: 'editor',
   body: schema('passkeyId'),
   answer: schema('secondFactor'),

@@ -20,10 +20,10 @@ export const signIn = defineEndpoint({
 export const getSession = defineEndpoint({
   method: 'GET',
   path: '/api/admin/session',
-  summary: 'Who is signed in to the admin area',
+  summary: 'The user who is signed in to the admin area',
   access: 'editor',
   answer: schema('session'),
-  takesGivenPassword: true,
+  allowedBeforePasswordChange: true,
 });
 
 /** Signs out and ends the session on the server. */
@@ -33,14 +33,14 @@ export const signOut = defineEndpoint({
   summary: 'Signs out of the admin area',
   access: 'editor',
   answer: schema('signedOut'),
-  takesGivenPassword: true,
+  allowedBeforePasswordChange: true,
 });
 
 /** The options for signing with a passkey, at sign-in or to authenticate again; valid once, for five minutes. */
 export const getPasskeyChallenge = defineEndpoint({
   method: 'POST',
   path: '/api/admin/session/passkey/challenge',
-  summary: 'What a passkey is asked to sign',
+  summary: 'Options for signing in with a passkey',
   access: 'public',
   answer: schema('passkeyChallenge'),
 });
@@ -62,7 +62,7 @@ export const signInWithPasskey = defineEndpoint({
 export const authenticateAgain = defineEndpoint({
   method: 'POST',
   path: '/api/admin/session/again',
-  summary: 'Shows once more who is signed in',
+  summary: 'Confirms the identity of the signed-in user',
   access: 'editor',
   body: schema('proofAgain'),
   answer: schema('signedOut'),

@@ -20,7 +20,7 @@ export const getBooks = defineEndpoint({
 export const getBooksPage = defineEndpoint({
   method: 'GET',
   path: '/api/books',
-  summary: 'A page of the library, with how many books there are',
+  summary: 'A page of the library, with the number of books',
   access: 'public',
   query: schema('booksPageQuery'),
   answer: schema('booksPage'),
@@ -57,7 +57,7 @@ export const uploadBook = defineEndpoint({
 export const editBook = defineEndpoint({
   method: 'PUT',
   path: '/citizen/edit_book/',
-  summary: 'Changes a book; blank fields keep what they were',
+  summary: 'Changes a book; blank fields keep their values',
   access: 'editor',
   body: schema('bookEdit'),
   answer: schema('savedBook'),
@@ -68,7 +68,7 @@ export const editBook = defineEndpoint({
 export const deleteBook = defineEndpoint({
   method: 'DELETE',
   path: '/citizen/delete_book/',
-  summary: 'Takes a book out of the library',
+  summary: 'Deletes a book',
   access: 'editor',
   body: schema('bookTitle'),
   answer: schema('bookSaved'),
@@ -82,7 +82,7 @@ export const deleteBook = defineEndpoint({
 export const restoreBook = defineEndpoint({
   method: 'POST',
   path: '/citizen/restore_book/',
-  summary: 'Brings back a book that was deleted',
+  summary: 'Restores a deleted book',
   access: 'editor',
   body: schema('bookTitle'),
   answer: schema('bookSaved'),

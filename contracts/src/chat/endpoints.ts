@@ -7,7 +7,7 @@ const schema = lazySchemas(() => import('./schema.ts'));
 export const getChatRooms = defineEndpoint({
   method: 'GET',
   path: '/api/chat/rooms',
-  summary: 'Rooms of the chat',
+  summary: 'The rooms of the chat',
   access: 'public',
   answer: schema('chatRooms'),
 });

@@ -7,7 +7,7 @@ const schema = lazySchemas(() => import('./moderation.schema.ts'));
 export const getModerationCounts = defineEndpoint({
   method: 'GET',
   path: '/api/moderation/counts',
-  summary: 'How much of the chat waits for a host',
+  summary: 'Numbers of messages and requests that wait for a host',
   access: 'editor',
   answer: schema('moderationCounts'),
 });
@@ -16,7 +16,7 @@ export const getModerationCounts = defineEndpoint({
 export const getReportedMessages = defineEndpoint({
   method: 'GET',
   path: '/api/moderation/reports',
-  summary: 'Messages of the chat that visitors have reported',
+  summary: 'Chat messages that visitors reported',
   access: 'editor',
   query: schema('queueQuery'),
   answer: schema('reportedMessages'),
@@ -26,7 +26,7 @@ export const getReportedMessages = defineEndpoint({
 export const decideReport = defineEndpoint({
   method: 'POST',
   path: '/api/moderation/reports/decide',
-  summary: 'Removes a reported message, or leaves it',
+  summary: 'Removes or keeps a reported message',
   access: 'editor',
   body: schema('reportDecision'),
   answer: schema('decided'),
@@ -36,7 +36,7 @@ export const decideReport = defineEndpoint({
 export const getHeldMessages = defineEndpoint({
   method: 'GET',
   path: '/api/moderation/held',
-  summary: 'Messages of the chat that a host has to look at first',
+  summary: 'Chat messages held for a host to check',
   access: 'editor',
   query: schema('queueQuery'),
   answer: schema('heldMessages'),
@@ -46,7 +46,7 @@ export const getHeldMessages = defineEndpoint({
 export const decideHeld = defineEndpoint({
   method: 'POST',
   path: '/api/moderation/held/decide',
-  summary: 'Lets a held message through, or does not',
+  summary: 'Accepts or rejects a held message',
   access: 'editor',
   body: schema('heldDecision'),
   answer: schema('decided'),
@@ -59,7 +59,7 @@ export const decideHeld = defineEndpoint({
 export const getPrayerRequests = defineEndpoint({
   method: 'GET',
   path: '/api/moderation/prayers',
-  summary: 'Prayer requests of the chat and of the site',
+  summary: 'Prayer requests from the chat and the site',
   access: 'editor',
   query: schema('queueQuery'),
   answer: schema('prayerRequests'),
@@ -69,7 +69,7 @@ export const getPrayerRequests = defineEndpoint({
 export const getNewcomers = defineEndpoint({
   method: 'GET',
   path: '/api/moderation/newcomers',
-  summary: 'People who have said that they are new',
+  summary: 'Newcomers who have introduced themselves',
   access: 'editor',
   query: schema('queueQuery'),
   answer: schema('newcomers'),
@@ -79,7 +79,7 @@ export const getNewcomers = defineEndpoint({
 export const markRequest = defineEndpoint({
   method: 'POST',
   path: '/api/moderation/requests/mark',
-  summary: 'Marks a request as done, or as waiting again',
+  summary: 'Marks a request as done or waiting',
   access: 'editor',
   body: schema('requestMark'),
   answer: schema('decided'),
@@ -99,7 +99,7 @@ export const deleteRequest = defineEndpoint({
 export const restoreRequest = defineEndpoint({
   method: 'POST',
   path: '/api/moderation/requests/restore',
-  summary: 'Brings a deleted request back',
+  summary: 'Restores a deleted request',
   access: 'editor',
   body: schema('requestNamed'),
   answer: schema('decided'),
@@ -109,7 +109,7 @@ export const restoreRequest = defineEndpoint({
 export const getBlockedWords = defineEndpoint({
   method: 'GET',
   path: '/api/moderation/words',
-  summary: 'Words for which a message of the chat is held',
+  summary: 'Words for which chat messages are held',
   access: 'editor',
   answer: schema('blockedWords'),
 });
@@ -118,7 +118,7 @@ export const getBlockedWords = defineEndpoint({
 export const saveBlockedWords = defineEndpoint({
   method: 'PUT',
   path: '/api/moderation/words',
-  summary: 'Changes the words for which a message of the chat is held',
+  summary: 'Changes the words for which chat messages are held',
   access: 'editor',
   body: schema('blockedWordsInput'),
   answer: schema('blockedWordsSaved'),

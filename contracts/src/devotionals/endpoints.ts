@@ -30,7 +30,7 @@ export const getYorubaDevotionals = defineEndpoint({
 export const getDevotionalDays = defineEndpoint({
   method: 'GET',
   path: '/api/devotionals/days',
-  summary: 'Which days have a devotional, and in which languages',
+  summary: 'Days that have a devotional, with its languages',
   access: 'public',
   query: schema('devotionalDaysQuery'),
   answer: schema('devotionalDays'),
@@ -43,7 +43,7 @@ export const getDevotionalDays = defineEndpoint({
 export const getDevotionalPassages = defineEndpoint({
   method: 'GET',
   path: '/api/devotionals/passages',
-  summary: 'The verses that the Bible readings of a day name, in the King James Version',
+  summary: 'The verses of a day’s Bible readings, in the King James Version',
   access: 'public',
   query: schema('devotionalPassagesQuery'),
   answer: schema('devotionalPassages'),
@@ -53,7 +53,7 @@ export const getDevotionalPassages = defineEndpoint({
 export const getAmens = defineEndpoint({
   method: 'GET',
   path: '/api/devotionals/amens',
-  summary: 'How many have said Amen to the text of a day',
+  summary: 'Number of people who said Amen to a day’s text',
   access: 'public',
   query: schema('amensQuery'),
   answer: schema('amens'),
@@ -63,7 +63,7 @@ export const getAmens = defineEndpoint({
 export const sayAmen = defineEndpoint({
   method: 'POST',
   path: '/api/devotionals/amens',
-  summary: 'Says Amen to the text of a day',
+  summary: 'Says Amen to a day’s text',
   access: 'public',
   body: schema('amen'),
   answer: schema('amens'),
@@ -109,7 +109,7 @@ export const getDevotionalsPage = defineEndpoint({
 export const getDevotionalRevisions = defineEndpoint({
   method: 'GET',
   path: '/api/devotionals/revisions',
-  summary: 'What was done to devotionals, latest first',
+  summary: 'Changes to devotionals, latest first',
   access: 'editor',
   query: schema('devotionalRevisionsQuery'),
   answer: schema('devotionalRevisions'),
@@ -147,7 +147,7 @@ export const editYorubaDevotional = defineEndpoint({
 export const deleteDevotional = defineEndpoint({
   method: 'DELETE',
   path: '/citizen/delete_breakfastwiththeholyspirit/',
-  summary: 'Takes a devotional away',
+  summary: 'Deletes a devotional',
   access: 'editor',
   body: schema('devotionalRemoval'),
   answer: schema('devotionalRemoved'),
@@ -161,7 +161,7 @@ export const deleteDevotional = defineEndpoint({
 export const deleteDevotionals = defineEndpoint({
   method: 'POST',
   path: '/api/devotionals/delete',
-  summary: 'Takes many devotionals away',
+  summary: 'Deletes several devotionals',
   access: 'editor',
   body: schema('devotionalsRemoval'),
   answer: schema('devotionalsRemoved'),
@@ -175,7 +175,7 @@ export const deleteDevotionals = defineEndpoint({
 export const moveDevotionals = defineEndpoint({
   method: 'POST',
   path: '/api/devotionals/move',
-  summary: 'Moves many devotionals by the same number of days',
+  summary: 'Moves several devotionals by the same number of days',
   access: 'editor',
   body: schema('devotionalsMove'),
   answer: schema('devotionalsMoved'),
@@ -189,7 +189,7 @@ export const moveDevotionals = defineEndpoint({
 export const restoreDevotional = defineEndpoint({
   method: 'POST',
   path: '/citizen/restore_breakfastwiththeholyspirit/',
-  summary: 'Makes a devotional what it was in a revision',
+  summary: 'Restores an earlier revision of a devotional',
   access: 'editor',
   body: schema('devotionalRestoration'),
   answer: schema('devotionalChanged'),

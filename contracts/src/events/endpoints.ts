@@ -30,7 +30,7 @@ export const putService = defineEndpoint({
 export const deleteService = defineEndpoint({
   method: 'DELETE',
   path: '/api/services/:id',
-  summary: 'Takes a weekly service out',
+  summary: 'Deletes a weekly service',
   access: 'editor',
   answer: schema('serviceRemoved'),
   idempotent: true,
@@ -51,7 +51,7 @@ export const putEvent = defineEndpoint({
 export const deleteEvent = defineEndpoint({
   method: 'DELETE',
   path: '/api/events/:id',
-  summary: 'Takes an event out',
+  summary: 'Deletes an event',
   access: 'editor',
   answer: schema('eventRemoved'),
   idempotent: true,
@@ -61,7 +61,7 @@ export const deleteEvent = defineEndpoint({
 export const getEditableCalendar = defineEndpoint({
   method: 'GET',
   path: '/api/admin/calendar',
-  summary: 'Weekly services and events with their versions, also those that are over',
+  summary: 'Weekly services and events, including past ones, with their versions',
   access: 'editor',
   query: schema('editableCalendarQuery'),
   answer: schema('editableCalendar'),

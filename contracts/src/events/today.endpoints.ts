@@ -7,7 +7,7 @@ const schema = lazySchemas(() => import('./today.schema.ts'));
 export const getToday = defineEndpoint({
   method: 'GET',
   path: '/api/today',
-  summary: 'The day in Lagos',
+  summary: 'Today’s date in Lagos',
   access: 'public',
   answer: schema('today'),
 });

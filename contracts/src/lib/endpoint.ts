@@ -2,7 +2,7 @@ import type { InferType, Schema } from 'yup';
 import type { ReleaseVerb } from '../releases/constants.ts';
 import type { Access } from './access.ts';
 
-/** A schema that is loaded when first needed, so that the first visit to a reading page does not load yup. */
+/** A schema that is loaded when first needed, so that the first visit to a page that only shows texts does not load yup. */
 export type LazySchema<S = Schema> = () => Promise<S>;
 
 type Parsed<Source extends LazySchema | undefined> = Source extends LazySchema
@@ -21,7 +21,7 @@ export interface Endpoint<
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Absolute path. `:name` is a parameter. */
   path: `/${string}`;
-  /** One line about what it does, without a full stop: 'Adds a book'. Title of the call in the API's description. */
+  /** One line about what it does or returns, without a full stop: 'Adds a book'. Title of the call in the API's description. */
   summary: string;
   /** Who may call it; the server checks before it reads the body. */
   access: Access;
@@ -39,7 +39,7 @@ export interface Endpoint<
    */
   needsRecentSignIn?: boolean;
   /** True where users may call it before replacing a password that someone else set; other endpoints answer 403, 'password-given'. */
-  takesGivenPassword?: boolean;
+  allowedBeforePasswordChange?: boolean;
   /**
    * The permission that a release token needs to call it in place of a signed-in user; 'any' for every token. Sent as
    * `Authorization: Bearer` (`contracts/src/releases/releaseToken.ts`).
@@ -47,37 +47,27 @@ export interface Endpoint<
   takesReleaseToken?: ReleaseVerb | 'any';
 }
 
-export type QueryOf<E> =
-  E extends Endpoint<infer Query, LazySchema | undefined, LazySchema | undefined> ? Parsed<Query> : never;
-export type BodyOf<E> =
-  E extends Endpoint<LazySchema | undefined, infer Body, LazySchema | undefined> ? Parsed<Body> : never;
-export type AnswerOf<E> =
-  E extends Endpoint<LazySchema | undefined, LazySchema | undefined, infer Answer> ? Parsed<Answer> : never;
+export type QueryOf<E extends Endpoint> = Parsed<E['query']>;
+export type BodyOf<E extends Endpoint> = Parsed<E['body']>;
+export type AnswerOf<E extends Endpoint> = Parsed<E['answer']>;
 
-interface EndpointOptions<Query, Body, Answer> {
-  method: Endpoint['method'];
-  path: Endpoint['path'];
-  summary: string;
-  access: Endpoint['access'];
+/** An endpoint without the schemas that it does not need. */
+type EndpointDeclaration<Query, Body, Answer> = Omit<Endpoint, 'query' | 'body' | 'answer'> & {
   query?: Query;
   body?: Body;
   answer?: Answer;
-  idempotent?: boolean;
-  needsRecentSignIn?: boolean;
-  takesGivenPassword?: boolean;
-  takesReleaseToken?: Endpoint['takesReleaseToken'];
-}
+};
 
 /** Declares an endpoint; the types of query, body and answer follow from the schemas. */
 export function defineEndpoint<
   Query extends LazySchema | undefined = undefined,
   Body extends LazySchema | undefined = undefined,
   Answer extends LazySchema | undefined = undefined,
->(options: EndpointOptions<Query, Body, Answer>): Endpoint<Query, Body, Answer> {
+>(declaration: EndpointDeclaration<Query, Body, Answer>): Endpoint<Query, Body, Answer> {
   return {
-    ...options,
-    query: options.query as Query,
-    body: options.body as Body,
-    answer: options.answer as Answer,
+    ...declaration,
+    query: declaration.query as Query,
+    body: declaration.body as Body,
+    answer: declaration.answer as Answer,
   };
 }

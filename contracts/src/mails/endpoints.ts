@@ -10,7 +10,7 @@ const schema = lazySchemas(() => import('./schema.ts'));
 export const getMails = defineEndpoint({
   method: 'GET',
   path: '/api/mails',
-  summary: 'A page of the mails, newest first, with what has become of them',
+  summary: 'A page of mails with their status, newest first',
   access: 'administrator',
   query: schema('mailsQuery'),
   answer: schema('mailsAnswer'),
@@ -20,7 +20,7 @@ export const getMails = defineEndpoint({
 export const getMailState = defineEndpoint({
   method: 'GET',
   path: '/api/mails/state',
-  summary: 'Whether mail can be sent, and what is under way',
+  summary: 'State of the mail server and of recent batches',
   access: 'administrator',
   answer: schema('mailState'),
 });
@@ -29,7 +29,7 @@ export const getMailState = defineEndpoint({
 export const getMail = defineEndpoint({
   method: 'GET',
   path: '/api/mails/:id',
-  summary: 'One whole mail',
+  summary: 'A mail with its whole text',
   access: 'administrator',
   answer: schema('mail'),
 });
@@ -38,7 +38,7 @@ export const getMail = defineEndpoint({
 export const getMailBatch = defineEndpoint({
   method: 'GET',
   path: '/api/mails/batches/:id',
-  summary: 'How far mails that were written together have come',
+  summary: 'Progress of a batch of mails',
   access: 'administrator',
   answer: schema('mailBatch'),
 });
@@ -50,7 +50,7 @@ export const getMailBatch = defineEndpoint({
 export const retryMail = defineEndpoint({
   method: 'POST',
   path: '/api/mails/retry',
-  summary: 'Sends a mail again that failed, was cancelled or kept',
+  summary: 'Sends a failed, cancelled or kept mail again',
   access: 'administrator',
   body: schema('mailId'),
   answer: schema('mailChanged'),
@@ -61,7 +61,7 @@ export const retryMail = defineEndpoint({
 export const retryMails = defineEndpoint({
   method: 'POST',
   path: '/api/mails/retry-all',
-  summary: 'Sends all mails again that failed, were not confirmed, or were kept',
+  summary: 'Sends all failed, unconfirmed or kept mails again',
   access: 'administrator',
   body: schema('retryAll'),
   answer: schema('mailsChanged'),
@@ -72,7 +72,7 @@ export const retryMails = defineEndpoint({
 export const cancelMail = defineEndpoint({
   method: 'POST',
   path: '/api/mails/cancel',
-  summary: 'Stops a mail that still waits',
+  summary: 'Cancels a waiting mail',
   access: 'administrator',
   body: schema('mailId'),
   answer: schema('mailChanged'),
@@ -83,7 +83,7 @@ export const cancelMail = defineEndpoint({
 export const cancelMailBatch = defineEndpoint({
   method: 'POST',
   path: '/api/mails/batches/cancel',
-  summary: 'Stops all mails of a batch that still wait',
+  summary: 'Cancels the waiting mails of a batch',
   access: 'administrator',
   body: schema('mailBatchId'),
   answer: schema('mailsChanged'),
@@ -94,7 +94,7 @@ export const cancelMailBatch = defineEndpoint({
 export const sendTestMail = defineEndpoint({
   method: 'POST',
   path: '/api/mails/test',
-  summary: 'Writes a test mail',
+  summary: 'Sends a test mail',
   access: 'administrator',
   body: schema('testMail'),
   answer: schema('mailChanged'),
@@ -108,7 +108,7 @@ export const sendTestMail = defineEndpoint({
 export const addMailAttachment = defineEndpoint({
   method: 'POST',
   path: '/api/mails/attachments',
-  summary: 'Keeps a file that is to go with a mail',
+  summary: 'Uploads a file to attach to a mail',
   access: 'administrator',
   body: schema('attachmentInput'),
   answer: schema('attachmentAdded'),
@@ -118,7 +118,7 @@ export const addMailAttachment = defineEndpoint({
 export const getUnsubscription = defineEndpoint({
   method: 'GET',
   path: '/api/mails/unsubscription',
-  summary: 'Whether the receiver of a mail asked for no more',
+  summary: 'Whether the recipient of a mail has unsubscribed',
   access: 'public',
   query: schema('unsubscriptionQuery'),
   answer: schema('unsubscription'),

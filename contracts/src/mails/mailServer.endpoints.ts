@@ -30,7 +30,7 @@ export const saveMailServer = defineEndpoint({
 export const removeMailServer = defineEndpoint({
   method: 'DELETE',
   path: '/api/mail-server',
-  summary: 'Forgets the mail server that was set here',
+  summary: 'Removes the saved mail server',
   access: 'administrator',
   needsRecentSignIn: true,
   body: schema('mailServerVersion'),
@@ -44,7 +44,7 @@ export const removeMailServer = defineEndpoint({
 export const tryMailServer = defineEndpoint({
   method: 'POST',
   path: '/api/mail-server/try',
-  summary: 'Sends a test mail through a mail server that is not saved yet',
+  summary: 'Sends a test mail through a mail server before it is saved',
   access: 'administrator',
   needsRecentSignIn: true,
   body: schema('mailServerTry'),

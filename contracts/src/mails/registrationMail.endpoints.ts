@@ -7,7 +7,7 @@ const schema = lazySchemas(() => import('./registrationMail.schema.ts'));
 export const getMailAudience = defineEndpoint({
   method: 'POST',
   path: '/api/registrations/mail/audience',
-  summary: 'Whom a mail to the selected registrations would go to',
+  summary: 'Recipients of a mail to the selected registrations',
   access: 'administrator',
   body: schema('mailAudienceInput'),
   answer: schema('mailAudience'),
@@ -17,7 +17,7 @@ export const getMailAudience = defineEndpoint({
 export const previewRegistrationMail = defineEndpoint({
   method: 'POST',
   path: '/api/registrations/mail/preview',
-  summary: 'What the first of the selected would get',
+  summary: 'The mail that the first of the selected registrations would get',
   access: 'administrator',
   body: schema('mailPreviewInput'),
   answer: schema('mailPreview'),
@@ -30,7 +30,7 @@ export const previewRegistrationMail = defineEndpoint({
 export const testRegistrationMail = defineEndpoint({
   method: 'POST',
   path: '/api/registrations/mail/test',
-  summary: 'Writes what the first of the selected would get to another address',
+  summary: 'Sends the mail for the first of the selected registrations to a test address',
   access: 'administrator',
   body: schema('mailTestInput'),
   answer: schema('mailTested'),
@@ -44,7 +44,7 @@ export const testRegistrationMail = defineEndpoint({
 export const sendRegistrationMail = defineEndpoint({
   method: 'POST',
   path: '/api/registrations/mail/send',
-  summary: 'Writes a mail to each of the selected who has an address',
+  summary: 'Sends a mail to each selected registration that has an address',
   access: 'administrator',
   body: schema('mailSendInput'),
   answer: schema('mailSent'),
@@ -55,7 +55,7 @@ export const sendRegistrationMail = defineEndpoint({
 export const getAudiences = defineEndpoint({
   method: 'GET',
   path: '/api/registrations/audiences',
-  summary: 'Groups of registered people that were saved for mails',
+  summary: 'Saved groups of registrations',
   access: 'administrator',
   answer: schema('audiences'),
 });
@@ -64,7 +64,7 @@ export const getAudiences = defineEndpoint({
 export const getAudience = defineEndpoint({
   method: 'GET',
   path: '/api/registrations/audiences/:id',
-  summary: 'Whom a saved group means now',
+  summary: 'The current registrations of a saved group',
   access: 'administrator',
   answer: schema('audience'),
 });
@@ -76,7 +76,7 @@ export const getAudience = defineEndpoint({
 export const saveAudience = defineEndpoint({
   method: 'POST',
   path: '/api/registrations/audiences',
-  summary: 'Saves a group of registered people',
+  summary: 'Saves a group of registrations',
   access: 'administrator',
   body: schema('audienceInput'),
   answer: schema('audienceSaved'),
@@ -87,7 +87,7 @@ export const saveAudience = defineEndpoint({
 export const removeAudience = defineEndpoint({
   method: 'DELETE',
   path: '/api/registrations/audiences/:id',
-  summary: 'Forgets a saved group',
+  summary: 'Deletes a saved group',
   access: 'administrator',
   answer: schema('audienceRemoved'),
 });

@@ -16,7 +16,7 @@ export const getLive = defineEndpoint({
 export const getLiveNow = defineEndpoint({
   method: 'GET',
   path: '/api/live/now',
-  summary: 'Whether the stream is on, and nothing more',
+  summary: 'Whether the stream is on, without the time of the check',
   access: 'public',
   answer: schema('liveNow'),
 });
@@ -28,7 +28,7 @@ export const getLiveNow = defineEndpoint({
 export const setLiveOverride = defineEndpoint({
   method: 'PUT',
   path: '/api/live/override',
-  summary: 'Says by hand that the stream is on or off',
+  summary: 'Sets by hand whether the stream is on',
   access: 'editor',
   body: schema('liveOverrideInput'),
   answer: schema('liveOverrideState'),
@@ -38,7 +38,7 @@ export const setLiveOverride = defineEndpoint({
 export const getLiveOverride = defineEndpoint({
   method: 'GET',
   path: '/api/live/override',
-  summary: 'What was said of the stream by hand',
+  summary: 'What was set by hand about the stream',
   access: 'editor',
   answer: schema('liveOverrideState'),
 });

@@ -20,7 +20,7 @@ export const getRecordings = defineEndpoint({
 export const addRecordingPiece = defineEndpoint({
   method: 'POST',
   path: '/api/recordings/pieces',
-  summary: 'Takes a piece of a recording',
+  summary: 'Uploads a piece of a recording',
   access: 'editor',
   body: schema('recordingPiece'),
   answer: schema('recordingReceived'),
@@ -33,7 +33,7 @@ export const addRecordingPiece = defineEndpoint({
 export const putRecording = defineEndpoint({
   method: 'PUT',
   path: '/api/recordings',
-  summary: 'Makes a file the recording of a devotional or a sermon',
+  summary: 'Attaches an uploaded recording to a devotional or a sermon',
   access: 'editor',
   body: schema('recordingInput'),
   answer: schema('recordingChanged'),
@@ -43,7 +43,7 @@ export const putRecording = defineEndpoint({
 export const removeRecording = defineEndpoint({
   method: 'DELETE',
   path: '/api/recordings',
-  summary: 'Takes a recording away',
+  summary: 'Removes a recording',
   access: 'editor',
   body: schema('recordingChoice'),
   answer: schema('recordingChanged'),
@@ -54,7 +54,7 @@ export const removeRecording = defineEndpoint({
 export const restoreRecording = defineEndpoint({
   method: 'POST',
   path: '/api/recordings/restore',
-  summary: 'Brings a recording back',
+  summary: 'Restores a removed recording',
   access: 'editor',
   body: schema('restoredRecording'),
   answer: schema('recordingChanged'),

@@ -7,7 +7,7 @@ const schema = lazySchemas(() => import('./youtube.schema.ts'));
 export const getYoutubeSources = defineEndpoint({
   method: 'GET',
   path: '/api/admin/youtube',
-  summary: 'What videos are fetched by, and who says so',
+  summary: 'YouTube ids of the site’s videos, and where they are set',
   access: 'administrator',
   answer: schema('youtubeSources'),
 });
@@ -19,7 +19,7 @@ export const getYoutubeSources = defineEndpoint({
 export const tryYoutubeFeed = defineEndpoint({
   method: 'POST',
   path: '/api/admin/youtube/try',
-  summary: 'Fetches a feed of YouTube now and says what it found',
+  summary: 'Fetches a YouTube feed and returns what it found',
   access: 'administrator',
   body: schema('youtubeTry'),
   answer: schema('youtubeFound'),

@@ -10,7 +10,7 @@ const schema = lazySchemas(() => import('./schema.ts'));
 export const addPicture = defineEndpoint({
   method: 'POST',
   path: '/api/admin/pictures',
-  summary: 'Keeps a picture for the settings, a service, an event or a sermon',
+  summary: 'Uploads a picture for the settings, a service, an event or a sermon',
   access: 'editor',
   body: schema('pictureInput'),
   answer: schema('pictureAdded'),

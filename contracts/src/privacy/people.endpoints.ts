@@ -9,7 +9,7 @@ const schema = lazySchemas(() => import('./people.schema.ts'));
 export const findPerson = defineEndpoint({
   method: 'POST',
   path: '/api/people/search',
-  summary: 'What the site holds of one person, by kind',
+  summary: 'Counts of the data that the site holds about a person, by kind',
   access: 'administrator',
   body: schema('personAsked'),
   answer: schema('personFound'),
@@ -19,7 +19,7 @@ export const findPerson = defineEndpoint({
 export const exportPerson = defineEndpoint({
   method: 'POST',
   path: '/api/people/export',
-  summary: 'All that the site holds of one person',
+  summary: 'All data that the site holds about a person',
   access: 'administrator',
   body: schema('personAsked'),
   answer: schema('personExport'),
@@ -32,7 +32,7 @@ export const exportPerson = defineEndpoint({
 export const erasePerson = defineEndpoint({
   method: 'POST',
   path: '/api/people/erase',
-  summary: 'Erases one person for good, wherever the site holds something of them',
+  summary: 'Permanently erases all data about a person',
   access: 'administrator',
   body: schema('personErasure'),
   answer: schema('personErased'),

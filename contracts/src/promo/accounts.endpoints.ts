@@ -19,7 +19,7 @@ export const getPromoAccounts = defineEndpoint({
 export const addPromoAccount = defineEndpoint({
   method: 'POST',
   path: '/api/admin/promo-accounts',
-  summary: 'Makes a promo account',
+  summary: 'Adds a promo account',
   access: 'administrator',
   needsRecentSignIn: true,
   body: schema('promoAccountInput'),

@@ -20,7 +20,7 @@ export const promoSignIn = defineEndpoint({
 export const getPromoSession = defineEndpoint({
   method: 'GET',
   path: '/api/promo/session',
-  summary: 'Who is signed in to the promo',
+  summary: 'The user who is signed in to the promo',
   access: 'promo',
   answer: schema('promoSession'),
 });

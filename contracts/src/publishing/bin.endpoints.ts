@@ -10,7 +10,7 @@ const schema = lazySchemas(() => import('./bin.schema.ts'));
 export const getBin = defineEndpoint({
   method: 'GET',
   path: '/api/admin/bin',
-  summary: 'What was deleted in the last 30 days',
+  summary: 'Items deleted in the last 30 days',
   access: 'editor',
   query: schema('binQuery'),
   answer: schema('binAnswer'),
@@ -23,7 +23,7 @@ export const getBin = defineEndpoint({
 export const restoreFromBin = defineEndpoint({
   method: 'POST',
   path: '/api/admin/bin/restore',
-  summary: 'Brings back what was deleted',
+  summary: 'Restores deleted items',
   access: 'editor',
   body: schema('binNames'),
   answer: schema('binRestored'),
@@ -34,7 +34,7 @@ export const restoreFromBin = defineEndpoint({
 export const removeFromBin = defineEndpoint({
   method: 'POST',
   path: '/api/admin/bin/remove',
-  summary: 'Deletes one thing of the bin for good',
+  summary: 'Permanently deletes an item in the bin',
   access: 'editor',
   body: schema('binName'),
   answer: schema('binRemoved'),

@@ -10,7 +10,7 @@ const schema = lazySchemas(() => import('./previews.schema.ts'));
 export const createPreview = defineEndpoint({
   method: 'POST',
   path: '/api/previews',
-  summary: 'Keeps a draft for an hour, to look at it in the pages of the site',
+  summary: 'Stores a draft for an hour, to preview it on the site',
   access: 'editor',
   body: schema('previewInput'),
   answer: schema('previewMade'),

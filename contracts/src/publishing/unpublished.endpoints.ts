@@ -10,7 +10,7 @@ const schema = lazySchemas(() => import('./unpublished.schema.ts'));
 export const getUnpublishedTexts = defineEndpoint({
   method: 'GET',
   path: '/api/unpublished',
-  summary: 'Drafts, and texts that wait for review',
+  summary: 'Drafts and texts that wait for review',
   access: 'editor',
   query: schema('unpublishedQuery'),
   answer: schema('unpublishedPage'),
@@ -32,7 +32,7 @@ export const getUnpublishedText = defineEndpoint({
 export const saveUnpublishedText = defineEndpoint({
   method: 'POST',
   path: '/api/unpublished',
-  summary: 'Keeps a draft of a devotional or a sermon',
+  summary: 'Creates a draft of a devotional or a sermon',
   access: 'editor',
   body: schema('unpublishedInput'),
   answer: schema('unpublishedSaved'),
@@ -46,7 +46,7 @@ export const saveUnpublishedText = defineEndpoint({
 export const editUnpublishedText = defineEndpoint({
   method: 'PUT',
   path: '/api/unpublished',
-  summary: 'Changes a draft, gives it for review or takes it back',
+  summary: 'Changes a draft, submits it for review or takes it back',
   access: 'editor',
   body: schema('unpublishedEdit'),
   answer: schema('unpublishedSaved'),
@@ -85,7 +85,7 @@ export const deleteUnpublishedText = defineEndpoint({
 export const restoreUnpublishedText = defineEndpoint({
   method: 'POST',
   path: '/api/unpublished/restore',
-  summary: 'Brings back a draft that was deleted or published',
+  summary: 'Restores a deleted or published draft',
   access: 'editor',
   body: schema('unpublishedId'),
   answer: schema('unpublishedSaved'),
@@ -99,7 +99,7 @@ export const restoreUnpublishedText = defineEndpoint({
 export const changeUnpublishedTexts = defineEndpoint({
   method: 'POST',
   path: '/api/unpublished/together',
-  summary: 'Publishes, gives for review, deletes or brings back many drafts',
+  summary: 'Publishes, submits for review, deletes or restores several drafts',
   access: 'editor',
   body: schema('unpublishedChange'),
   answer: schema('unpublishedChanged'),
@@ -113,7 +113,7 @@ export const changeUnpublishedTexts = defineEndpoint({
 export const withdrawText = defineEndpoint({
   method: 'POST',
   path: '/api/unpublished/withdraw',
-  summary: 'Makes a draft of what is published',
+  summary: 'Turns a published text into a draft',
   access: 'editor',
   body: schema('unpublishedWithdrawal'),
   answer: schema('unpublishedSaved'),

@@ -16,7 +16,7 @@ export const getQuiz = defineEndpoint({
 export const getQuizStages = defineEndpoint({
   method: 'GET',
   path: '/api/quiz/stages',
-  summary: 'The current quiz and the dates of its stages, without the time',
+  summary: 'The current quiz and the dates of its stages, without the server’s time',
   access: 'public',
   answer: schema('quizWithoutClock'),
 });
@@ -28,7 +28,7 @@ export const getQuizStages = defineEndpoint({
 export const enterQuiz = defineEndpoint({
   method: 'POST',
   path: '/api/quiz/session',
-  summary: 'Lets a participant into the quiz',
+  summary: 'Signs a participant in to the quiz',
   access: 'public',
   body: schema('quizEntry'),
   answer: schema('participant'),
@@ -38,7 +38,7 @@ export const enterQuiz = defineEndpoint({
 export const getParticipant = defineEndpoint({
   method: 'GET',
   path: '/api/quiz/session',
-  summary: 'The participant who has entered on this device',
+  summary: 'The participant who is signed in on this device',
   access: 'public',
   answer: schema('participantAnswer'),
 });
@@ -59,7 +59,7 @@ export const leaveQuiz = defineEndpoint({
 export const startAttempt = defineEndpoint({
   method: 'POST',
   path: '/api/quiz/attempt',
-  summary: 'Begins a participant’s attempt at a stage',
+  summary: 'Starts a participant’s attempt at a stage',
   access: 'public',
   body: schema('stageStart'),
   answer: schema('attempt'),
@@ -102,7 +102,7 @@ export const getReview = defineEndpoint({
 export const getPractice = defineEndpoint({
   method: 'GET',
   path: '/api/quiz/practice',
-  summary: 'Questions to practise with',
+  summary: 'Practice questions',
   access: 'public',
   answer: schema('practiceRound'),
 });
@@ -111,7 +111,7 @@ export const getPractice = defineEndpoint({
 export const checkPractice = defineEndpoint({
   method: 'POST',
   path: '/api/quiz/practice',
-  summary: 'Checks an answer of the practice round',
+  summary: 'Checks an answer to a practice question',
   access: 'public',
   body: schema('practiceAnswer'),
   answer: schema('practiceChecked'),

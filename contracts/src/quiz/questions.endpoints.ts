@@ -20,7 +20,7 @@ export const getQuestions = defineEndpoint({
 export const getQuestion = defineEndpoint({
   method: 'GET',
   path: '/api/admin/quiz/questions/:id',
-  summary: 'A question of the bank with its version, to begin an edit from',
+  summary: 'A question of the bank with its version, for editing',
   access: 'editor',
   answer: schema('questionAnswer'),
 });
@@ -54,7 +54,7 @@ export const editQuestion = defineEndpoint({
 export const deleteQuestion = defineEndpoint({
   method: 'DELETE',
   path: '/api/admin/quiz/questions/:id',
-  summary: 'Takes a question out of the bank',
+  summary: 'Deletes a question from the bank',
   access: 'editor',
   answer: schema('questionSaved'),
   idempotent: true,
@@ -64,7 +64,7 @@ export const deleteQuestion = defineEndpoint({
 export const deleteQuestions = defineEndpoint({
   method: 'POST',
   path: '/api/admin/quiz/questions/delete',
-  summary: 'Takes many questions out of the bank',
+  summary: 'Deletes several questions from the bank',
   access: 'editor',
   body: schema('questionIds'),
   answer: schema('questionsDeleted'),
@@ -75,7 +75,7 @@ export const deleteQuestions = defineEndpoint({
 export const restoreQuestion = defineEndpoint({
   method: 'POST',
   path: '/api/admin/quiz/questions/:id/restore',
-  summary: 'Brings back a question that was deleted',
+  summary: 'Restores a deleted question',
   access: 'editor',
   answer: schema('questionSaved'),
   idempotent: true,
@@ -85,7 +85,7 @@ export const restoreQuestion = defineEndpoint({
 export const checkImport = defineEndpoint({
   method: 'POST',
   path: '/api/admin/quiz/questions/import/check',
-  summary: 'Reads questions out of a text, and stores nothing',
+  summary: 'Reads questions from a text without storing them',
   access: 'editor',
   body: schema('importSource'),
   answer: schema('importCheck'),
@@ -98,7 +98,7 @@ export const checkImport = defineEndpoint({
 export const importQuestions = defineEndpoint({
   method: 'POST',
   path: '/api/admin/quiz/questions/import',
-  summary: 'Stores the questions of a text that was checked',
+  summary: 'Stores the questions of a checked text',
   access: 'editor',
   body: schema('importConfirmation'),
   answer: schema('imported'),

@@ -23,7 +23,7 @@ export const getQuizResults = defineEndpoint({
 export const findQuizResults = defineEndpoint({
   method: 'POST',
   path: '/api/quiz/results/find',
-  summary: 'Finds the results of a reference',
+  summary: 'Finds a participant’s results by reference',
   access: 'public',
   body: schema('resultSearch'),
   answer: schema('foundResults'),
@@ -36,7 +36,7 @@ export const findQuizResults = defineEndpoint({
 export const addQuizResults = defineEndpoint({
   method: 'POST',
   path: '/api/quiz/results',
-  summary: 'Brings results of a quiz held elsewhere, with an API key',
+  summary: 'Imports results of a quiz held elsewhere, with an API key',
   access: 'public',
   body: schema('resultsInput'),
   answer: schema('resultsStored'),
@@ -47,7 +47,7 @@ export const addQuizResults = defineEndpoint({
 export const checkResultsFile = defineEndpoint({
   method: 'POST',
   path: '/api/quiz/results/check',
-  summary: 'Checks a file of results before it counts',
+  summary: 'Checks a file of results without storing it',
   access: 'administrator',
   body: schema('resultsFile'),
   answer: schema('checkedFile'),
@@ -57,7 +57,7 @@ export const checkResultsFile = defineEndpoint({
 export const storeResultsFile = defineEndpoint({
   method: 'POST',
   path: '/api/quiz/results/file',
-  summary: 'Stores a file of results that was checked',
+  summary: 'Stores a checked file of results',
   access: 'administrator',
   body: schema('confirmedFile'),
   answer: schema('fileStored'),
@@ -68,7 +68,7 @@ export const storeResultsFile = defineEndpoint({
 export const getApiKeys = defineEndpoint({
   method: 'GET',
   path: '/api/quiz/keys',
-  summary: 'API keys of programs that bring results',
+  summary: 'API keys of programs that import results',
   access: 'administrator',
   answer: schema('apiKeyList'),
 });
@@ -77,7 +77,7 @@ export const getApiKeys = defineEndpoint({
 export const makeApiKey = defineEndpoint({
   method: 'POST',
   path: '/api/quiz/keys',
-  summary: 'Makes an API key',
+  summary: 'Creates an API key',
   access: 'administrator',
   body: schema('newApiKey'),
   answer: schema('apiKeyMade'),

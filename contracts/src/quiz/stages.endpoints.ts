@@ -7,7 +7,7 @@ const schema = lazySchemas(() => import('./stages.schema.ts'));
 export const getEditableQuiz = defineEndpoint({
   method: 'GET',
   path: '/api/admin/quiz',
-  summary: 'The current quiz with its stages, to begin an edit from',
+  summary: 'The current quiz with its stages, for editing',
   access: 'editor',
   answer: schema('editableQuiz'),
 });
@@ -19,7 +19,7 @@ export const getEditableQuiz = defineEndpoint({
 export const saveStage = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/quiz/stages/:stage',
-  summary: 'Sets when a stage opens and closes, and its rules',
+  summary: 'Sets the dates and rules of a stage',
   access: 'editor',
   body: schema('stageEdit'),
   answer: schema('stageSaved'),
@@ -41,7 +41,7 @@ export const openStage = defineEndpoint({
 export const closeStage = defineEndpoint({
   method: 'POST',
   path: '/api/admin/quiz/stages/:stage/close',
-  summary: 'Closes a stage now, and ends the attempts that run',
+  summary: 'Closes a stage now and ends its running attempts',
   access: 'editor',
   body: schema('stageVersion'),
   answer: schema('stageSaved'),
@@ -55,7 +55,7 @@ export const closeStage = defineEndpoint({
 export const startQuiz = defineEndpoint({
   method: 'POST',
   path: '/api/admin/quiz',
-  summary: 'Begins a new quiz, with registrations and results of its own',
+  summary: 'Starts a new quiz with its own registrations and results',
   access: 'administrator',
   body: schema('newQuiz'),
   answer: schema('stageSaved'),

@@ -23,7 +23,7 @@ export const createRegistration = defineEndpoint({
 export const makeHallCode = defineEndpoint({
   method: 'POST',
   path: '/api/registrations/hall-code',
-  summary: 'Makes a code for registering in a hall',
+  summary: 'Creates a code for registering in a hall',
   access: 'editor',
   answer: schema('hallCodeMade'),
   idempotent: true,
@@ -33,7 +33,7 @@ export const makeHallCode = defineEndpoint({
 export const getHallCode = defineEndpoint({
   method: 'GET',
   path: '/api/registrations/hall-code',
-  summary: 'The code for registering in a hall that holds now',
+  summary: 'The current code for registering in a hall',
   access: 'editor',
   answer: schema('hallCodeAnswer'),
 });
@@ -49,7 +49,7 @@ const administration = lazySchemas(() => import('./administration.schema.ts'));
 export const getRegistrations = defineEndpoint({
   method: 'GET',
   path: '/api/registrations',
-  summary: 'A page of the registrations for the quiz, with how many there are',
+  summary: 'A page of the registrations for the quiz, with their number',
   access: 'administrator',
   query: administration('registrationQuery'),
   answer: administration('registrationList'),
@@ -59,7 +59,7 @@ export const getRegistrations = defineEndpoint({
 export const getRegistrationStats = defineEndpoint({
   method: 'GET',
   path: '/api/registrations/stats',
-  summary: 'How many registered for the quiz',
+  summary: 'Numbers of registrations for the quiz',
   access: 'administrator',
   answer: administration('registrationStats'),
 });
@@ -98,7 +98,7 @@ export const deleteRegistration = defineEndpoint({
 export const restoreRegistration = defineEndpoint({
   method: 'POST',
   path: '/api/registrations/:id/restore',
-  summary: 'Brings a deleted registration back',
+  summary: 'Restores a deleted registration',
   access: 'administrator',
   answer: administration('registrationDone'),
   idempotent: true,
@@ -108,7 +108,7 @@ export const restoreRegistration = defineEndpoint({
 export const deleteRegistrations = defineEndpoint({
   method: 'POST',
   path: '/api/registrations/delete',
-  summary: 'Deletes the registrations that are selected',
+  summary: 'Deletes the selected registrations',
   access: 'administrator',
   body: administration('selectedRegistrations'),
   answer: administration('registrationsDeleted'),
@@ -119,7 +119,7 @@ export const deleteRegistrations = defineEndpoint({
 export const restoreRegistrations = defineEndpoint({
   method: 'POST',
   path: '/api/registrations/restore',
-  summary: 'Brings back the registrations that were deleted together',
+  summary: 'Restores registrations that were deleted together',
   access: 'administrator',
   body: administration('registrationsDeletion'),
   answer: administration('registrationsRestored'),
@@ -133,7 +133,7 @@ export const restoreRegistrations = defineEndpoint({
 export const eraseRegistration = defineEndpoint({
   method: 'POST',
   path: '/api/registrations/:id/erase',
-  summary: 'Erases a person for good',
+  summary: 'Permanently erases a person',
   access: 'administrator',
   body: administration('registrationErasure'),
   answer: administration('registrationDone'),

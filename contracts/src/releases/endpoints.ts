@@ -10,7 +10,7 @@ const schema = lazySchemas(() => import('./schema.ts'));
 export const getReleases = defineEndpoint({
   method: 'GET',
   path: '/api/releases',
-  summary: 'Every published version, and what is live',
+  summary: 'All published versions, and which are live',
   access: 'administrator',
   answer: schema('releasesAnswer'),
   takesReleaseToken: 'any',
@@ -20,7 +20,7 @@ export const getReleases = defineEndpoint({
 export const getReleaseHistory = defineEndpoint({
   method: 'GET',
   path: '/api/releases/history',
-  summary: 'What was released, moved and switched, newest first',
+  summary: 'History of releases, newest first',
   access: 'administrator',
   query: schema('releaseHistoryQuery'),
   answer: schema('releaseHistory'),
@@ -31,7 +31,7 @@ export const getReleaseHistory = defineEndpoint({
 export const getReleaseIncidents = defineEndpoint({
   method: 'GET',
   path: '/api/releases/incidents',
-  summary: 'What broke in browsers, by release, and what was taken back for it',
+  summary: 'Errors in browsers by release, and releases withdrawn for them',
   access: 'administrator',
   query: schema('releaseIncidentsQuery'),
   answer: schema('releaseIncidents'),
@@ -60,7 +60,7 @@ export const promoteRelease = defineEndpoint({
 export const makeTryLink = defineEndpoint({
   method: 'POST',
   path: '/api/releases/try',
-  summary: 'Makes a link that shows a version before it is live',
+  summary: 'Creates a link that shows a version before it is live',
   access: 'administrator',
   body: schema('tryRequest'),
   answer: schema('tryLink'),
@@ -82,7 +82,7 @@ export const retireRelease = defineEndpoint({
 export const pinRelease = defineEndpoint({
   method: 'PUT',
   path: '/api/releases/pin',
-  summary: 'Pins what is live, or unpins it',
+  summary: 'Pins or unpins the live version of a remote',
   access: 'administrator',
   body: schema('pinChange'),
   answer: schema('releaseSaved'),
@@ -96,7 +96,7 @@ export const pinRelease = defineEndpoint({
 export const setReleaseDisabled = defineEndpoint({
   method: 'PUT',
   path: '/api/releases/disabled',
-  summary: 'Switches a remote, or a page of it, off or on',
+  summary: 'Switches a remote or one of its pages off or on',
   access: 'administrator',
   body: schema('disabledChange'),
   answer: schema('releaseSaved'),
@@ -107,7 +107,7 @@ export const setReleaseDisabled = defineEndpoint({
 export const getReleaseTokens = defineEndpoint({
   method: 'GET',
   path: '/api/releases/tokens',
-  summary: 'Release tokens of teams',
+  summary: 'The release tokens of the teams',
   access: 'administrator',
   answer: schema('releaseTokens'),
 });
@@ -116,7 +116,7 @@ export const getReleaseTokens = defineEndpoint({
 export const makeReleaseToken = defineEndpoint({
   method: 'POST',
   path: '/api/releases/tokens',
-  summary: 'Makes a release token',
+  summary: 'Creates a release token',
   access: 'administrator',
   body: schema('newReleaseToken'),
   answer: schema('releaseTokenMade'),

@@ -8,7 +8,7 @@ const schema = lazySchemas(() => import('./schema.ts'));
 export const getReminderKey = defineEndpoint({
   method: 'GET',
   path: `${REMINDERS_PATH}/key`,
-  summary: 'The public key with which browsers subscribe to reminders',
+  summary: 'The public key for subscribing to reminders',
   access: 'public',
   answer: schema('reminderKey'),
 });
@@ -21,7 +21,7 @@ export const getReminderKey = defineEndpoint({
 export const askForReminder = defineEndpoint({
   method: 'POST',
   path: REMINDERS_PATH,
-  summary: 'Has a device reminded of each devotional, or told when a service goes live',
+  summary: 'Subscribes a device to devotionals or live services',
   access: 'public',
   body: schema('reminderInput'),
   answer: schema('reminderSaved'),
@@ -31,7 +31,7 @@ export const askForReminder = defineEndpoint({
 export const endReminder = defineEndpoint({
   method: 'POST',
   path: `${REMINDERS_PATH}/end`,
-  summary: 'Reminds a device no more',
+  summary: 'Unsubscribes a device from reminders',
   access: 'public',
   body: schema('endReminderInput'),
   answer: schema('reminderSaved'),

@@ -7,7 +7,7 @@ const schema = lazySchemas(() => import('./audit.schema.ts'));
 export const getAuditTrail = defineEndpoint({
   method: 'GET',
   path: '/api/admin/audit',
-  summary: 'Who changed what, newest first',
+  summary: 'The audit trail, newest first',
   access: 'administrator',
   query: schema('auditQuery'),
   answer: schema('auditAnswer'),

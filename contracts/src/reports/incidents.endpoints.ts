@@ -8,7 +8,7 @@ const schema = lazySchemas(() => import('./incidents.schema.ts'));
 export const reportIncident = defineEndpoint({
   method: 'POST',
   path: INCIDENTS_PATH,
-  summary: 'Reports that something broke in a browser',
+  summary: 'Reports an error in a browser',
   access: 'public',
   body: schema('incident'),
   answer: schema('received'),

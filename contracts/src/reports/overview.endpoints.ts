@@ -7,7 +7,7 @@ const schema = lazySchemas(() => import('./overview.schema.ts'));
 export const getOverview = defineEndpoint({
   method: 'GET',
   path: '/api/admin/overview',
-  summary: 'What editors want to know first',
+  summary: 'An overview for editors',
   access: 'editor',
   answer: schema('overview'),
 });

@@ -8,7 +8,7 @@ const schema = lazySchemas(() => import('./visits.schema.ts'));
 export const reportVisit = defineEndpoint({
   method: 'POST',
   path: VISITS_PATH,
-  summary: 'Reports which pages a browser showed, and how fast they were',
+  summary: 'Reports which pages a browser showed and how fast they were',
   access: 'public',
   body: schema('visitReport'),
   answer: schema('received'),

@@ -18,7 +18,7 @@ export const sendPrayerRequest = defineEndpoint({
 export const sendWelcomeRequest = defineEndpoint({
   method: 'POST',
   path: '/api/requests/welcome',
-  summary: 'Tells the editors of a newcomer',
+  summary: 'Sends a newcomer’s introduction to the editors',
   access: 'public',
   body: schema('welcomeRequestInput'),
   answer: schema('requestSaved'),

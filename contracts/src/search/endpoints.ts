@@ -10,7 +10,7 @@ const schema = lazySchemas(() => import('./schema.ts'));
 export const getSearch = defineEndpoint({
   method: 'GET',
   path: '/api/search',
-  summary: 'Sermons, devotionals and videos by the words in them',
+  summary: 'Searches sermons, devotionals and videos',
   access: 'public',
   query: schema('searchQuery'),
   answer: schema('searchAnswer'),

@@ -29,7 +29,7 @@ export const getSermons = defineEndpoint({
 export const getSermon = defineEndpoint({
   method: 'GET',
   path: '/api/sermons/:id',
-  summary: 'One whole sermon, by its slug or id',
+  summary: 'A whole sermon, by its slug or id',
   access: 'public',
   answer: schema('sermonAnswer'),
 });
@@ -38,7 +38,7 @@ export const getSermon = defineEndpoint({
 export const getSermonsOfDay = defineEndpoint({
   method: 'GET',
   path: '/api/sermons/days/:date',
-  summary: 'The whole sermons of a day',
+  summary: 'The whole sermons of a day, and all days that have sermons',
   access: 'public',
   answer: schema('sermonsOfDayAnswer'),
 });
@@ -47,7 +47,7 @@ export const getSermonsOfDay = defineEndpoint({
 export const getEditableSermon = defineEndpoint({
   method: 'GET',
   path: '/api/admin/sermons/:id',
-  summary: 'A sermon with its version, to begin an edit from',
+  summary: 'A sermon with its version, for editing',
   access: 'editor',
   answer: schema('editableSermon'),
 });
@@ -70,7 +70,7 @@ export const addSermon = defineEndpoint({
 export const editSermon = defineEndpoint({
   method: 'PUT',
   path: '/api/sermons',
-  summary: 'Changes a sermon as a whole',
+  summary: 'Replaces a sermon',
   access: 'editor',
   body: schema('sermonEdit'),
   answer: schema('sermonSaved'),
@@ -81,7 +81,7 @@ export const editSermon = defineEndpoint({
 export const deleteSermon = defineEndpoint({
   method: 'DELETE',
   path: '/api/sermons',
-  summary: 'Takes a sermon off the site',
+  summary: 'Deletes a sermon',
   access: 'editor',
   body: schema('sermonId'),
   answer: schema('sermonSaved'),
@@ -92,7 +92,7 @@ export const deleteSermon = defineEndpoint({
 export const deleteSermons = defineEndpoint({
   method: 'POST',
   path: '/api/sermons/delete',
-  summary: 'Takes many sermons off the site',
+  summary: 'Deletes several sermons',
   access: 'editor',
   body: schema('sermonIds'),
   answer: schema('sermonsDeleted'),
@@ -103,7 +103,7 @@ export const deleteSermons = defineEndpoint({
 export const restoreSermon = defineEndpoint({
   method: 'POST',
   path: '/api/sermons/restore',
-  summary: 'Brings back a sermon that was deleted',
+  summary: 'Restores a deleted sermon',
   access: 'editor',
   body: schema('sermonId'),
   answer: schema('sermonSaved'),

@@ -7,7 +7,7 @@ const schema = lazySchemas(() => import('./editing.schema.ts'));
 export const getEditableSettings = defineEndpoint({
   method: 'GET',
   path: '/api/admin/settings',
-  summary: 'The site settings with their version, to begin an edit from',
+  summary: 'The site settings with their version, for editing',
   access: 'administrator',
   answer: schema('editableSettings'),
 });
@@ -19,7 +19,7 @@ export const getEditableSettings = defineEndpoint({
 export const saveSettings = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/settings',
-  summary: 'Changes the site settings as a whole',
+  summary: 'Replaces the site settings',
   access: 'administrator',
   body: schema('settingsInput'),
   answer: schema('settingsSaved'),
@@ -30,7 +30,7 @@ export const saveSettings = defineEndpoint({
 export const getSettingsRevisions = defineEndpoint({
   method: 'GET',
   path: '/api/admin/settings/revisions',
-  summary: 'What was changed in a section of the site settings, latest first',
+  summary: 'Changes to a section of the site settings, latest first',
   access: 'administrator',
   query: schema('settingsRevisionsQuery'),
   answer: schema('settingsRevisions'),
@@ -43,7 +43,7 @@ export const getSettingsRevisions = defineEndpoint({
 export const restoreSettings = defineEndpoint({
   method: 'POST',
   path: '/api/admin/settings/restore',
-  summary: 'Makes a section of the site settings what it was',
+  summary: 'Restores an earlier revision of a section of the site settings',
   access: 'administrator',
   body: schema('settingsRestoration'),
   answer: schema('settingsSaved'),

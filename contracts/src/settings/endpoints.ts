@@ -8,7 +8,7 @@ const schema = lazySchemas(() => import('./schema.ts'));
 export const getSettings = defineEndpoint({
   method: 'GET',
   path: '/api/settings',
-  summary: 'Everything about the church that a page shows',
+  summary: 'The site settings that pages show',
   access: 'public',
   answer: schema('visitorSettings'),
 });
@@ -17,7 +17,7 @@ export const getSettings = defineEndpoint({
 export const getMenu = defineEndpoint({
   method: 'GET',
   path: '/api/menu',
-  summary: 'What the church has added to the footer and changed in the menus',
+  summary: 'The church’s own footer links and changes to the menus',
   access: 'public',
   answer: schema('menu'),
 });
@@ -26,7 +26,7 @@ export const getMenu = defineEndpoint({
 export const getChurchMessages = defineEndpoint({
   method: 'GET',
   path: CHURCH_MESSAGES_PATH,
-  summary: 'What the church says of itself in Yoruba, by its English',
+  summary: 'Yoruba translations of the church’s own texts',
   access: 'public',
   answer: schema('churchMessages'),
 });

@@ -7,7 +7,7 @@ const schema = lazySchemas(() => import('./sample.schema.ts'));
 export const getSample = defineEndpoint({
   method: 'GET',
   path: '/api/admin/sample',
-  summary: 'What of the sample is still on the site, and how far the first steps are',
+  summary: 'Remaining sample content, and progress of the first steps',
   access: 'administrator',
   answer: schema('sampleState'),
 });
@@ -19,7 +19,7 @@ export const getSample = defineEndpoint({
 export const removeSample = defineEndpoint({
   method: 'POST',
   path: '/api/admin/sample/removal',
-  summary: 'Removes the sample content that no one has changed',
+  summary: 'Removes the sample content that was not changed',
   access: 'administrator',
   needsRecentSignIn: true,
   body: schema('sampleRemovalInput'),
@@ -31,7 +31,7 @@ export const removeSample = defineEndpoint({
 export const getSamplePeople = defineEndpoint({
   method: 'GET',
   path: '/api/admin/sample/people',
-  summary: 'How many people and results of the sample are in the quiz',
+  summary: 'Numbers of sample people and results in the quiz',
   access: 'editor',
   answer: schema('samplePeople'),
 });
@@ -40,7 +40,7 @@ export const getSamplePeople = defineEndpoint({
 export const removeSamplePeople = defineEndpoint({
   method: 'DELETE',
   path: '/api/admin/sample/people',
-  summary: 'Takes the people of the sample out of the quiz',
+  summary: 'Removes the sample people from the quiz',
   access: 'editor',
   answer: schema('samplePeopleRemoved'),
   idempotent: true,
@@ -50,7 +50,7 @@ export const removeSamplePeople = defineEndpoint({
 export const restoreSample = defineEndpoint({
   method: 'POST',
   path: '/api/admin/sample/restoration',
-  summary: 'Brings back the sample content that was removed last',
+  summary: 'Restores the sample content that was removed last',
   access: 'administrator',
   needsRecentSignIn: true,
   body: schema('sampleRestorationInput'),

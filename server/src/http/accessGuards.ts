@@ -4,7 +4,7 @@ import { BACKGROUND_HEADER } from '@cog/contracts/lib/headers';
 import { RELEASE_TOKEN_PREFIX } from '@cog/contracts/releases/releaseToken';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isCrossSite } from '../core/isCrossSite.ts';
-import { latestWritten } from '../core/latestWritten.ts';
+import { latestPlausible } from '../core/latestPlausible.ts';
 import { readBearer } from '../core/secretToken.ts';
 import type { ActiveSession } from '../sessions/adminSessions.ts';
 import { type Refusal, refused } from './answer.ts';
@@ -34,22 +34,25 @@ const AUTHENTICATE_AGAIN = refused(403, 'Please confirm it’s you. Nothing was 
 /** Refusal of a sensitive change when the user has to confirm their identity again; null otherwise. */
 export function whyAuthenticateAgain({ authenticatedAt }: ActiveSession, now: Date): Refusal | null {
   const age = now.getTime() - Date.parse(authenticatedAt);
-  const isRecent = age < RECENT_SIGN_IN_MINUTES * 60_000 && authenticatedAt <= latestWritten(now);
+  const isRecent = age < RECENT_SIGN_IN_MINUTES * 60_000 && authenticatedAt <= latestPlausible(now);
   return isRecent ? null : AUTHENTICATE_AGAIN;
 }
 
-type Guarded = Pick<Endpoint, 'method' | 'access' | 'needsRecentSignIn' | 'takesGivenPassword' | 'takesReleaseToken'>;
+type Guarded = Pick<
+  Endpoint,
+  'method' | 'access' | 'needsRecentSignIn' | 'allowedBeforePasswordChange' | 'takesReleaseToken'
+>;
 
 /** Admits administrators, and editors where the endpoint allows; else 401 or 403. */
 function requireRole(
   access: 'editor' | 'administrator',
-  { needsRecentSignIn = false, takesGivenPassword = false }: Guarded,
+  { needsRecentSignIn = false, allowedBeforePasswordChange = false }: Guarded,
 ): Hook {
   return async (request, reply) => {
     const { cookie, [BACKGROUND_HEADER]: background } = request.headers;
     const session = await request.server.context.sessions.read(cookie, { isUse: background === undefined });
     if (session === null) return sendProblem(reply, refused(401, 'Please sign in.'));
-    if (session.passwordIsGiven && !takesGivenPassword) return sendProblem(reply, PASSWORD_GIVEN);
+    if (session.passwordIsGiven && !allowedBeforePasswordChange) return sendProblem(reply, PASSWORD_GIVEN);
     if (access === 'administrator' && session.role !== 'administrator') {
       return sendProblem(reply, refused(403, 'Only an administrator may do this.'));
     }

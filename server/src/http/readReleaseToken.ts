@@ -3,7 +3,7 @@ import type { ReleaseVerb } from '@cog/contracts/releases/constants';
 import { MOST_TOKEN_DAYS } from '@cog/contracts/releases/constants';
 import { RELEASE_TOKEN_PREFIX } from '@cog/contracts/releases/releaseToken';
 import type { FastifyRequest } from 'fastify';
-import { latestWritten } from '../core/latestWritten.ts';
+import { latestPlausible } from '../core/latestPlausible.ts';
 import { readBearer } from '../core/secretToken.ts';
 import { type OpenToken, releaseTokensRepository } from '../sessions/releaseTokens.repository.ts';
 import { type Refusal, refused } from './answer.ts';
@@ -54,7 +54,7 @@ export async function readReleaseToken(
       CHALLENGE,
     );
   }
-  if (token.expiresAt > latestWritten(now, MOST_TOKEN_DAYS * DAY_MS)) return MADE_IN_THE_FUTURE;
+  if (token.expiresAt > latestPlausible(now, MOST_TOKEN_DAYS * DAY_MS)) return MADE_IN_THE_FUTURE;
   if (verb !== 'any' && !token.verbs.includes(verb)) {
     return refused(403, `The release token “${token.name}” may ${token.verbs.join(' and ')}, but not ${verb}.`);
   }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { latestWritten } from '../core/latestWritten.ts';
+import { latestPlausible } from '../core/latestPlausible.ts';
 import type { DatabaseSchema, MailPurpose } from '../db/schema.ts';
 import type { StoredMail } from './mails.repository.ts';
 
@@ -205,7 +205,7 @@ export function mailQueue(db: Kysely<DatabaseSchema>) {
         .updateTable('mails')
         .set({ next_attempt_at: now.toISOString() })
         .where('status', '=', 'waiting')
-        .where('next_attempt_at', '>', latestWritten(now, LONGEST_WAIT_MS))
+        .where('next_attempt_at', '>', latestPlausible(now, LONGEST_WAIT_MS))
         .execute();
       const stale = await db
         .selectFrom('mails')
@@ -214,7 +214,7 @@ export function mailQueue(db: Kysely<DatabaseSchema>) {
         .where(({ eb, or }) =>
           or([
             eb('claimed_at', '<=', new Date(now.getTime() - STALE_MS).toISOString()),
-            eb('claimed_at', '>', latestWritten(now, STALE_MS)),
+            eb('claimed_at', '>', latestPlausible(now, STALE_MS)),
           ]),
         )
         .execute();

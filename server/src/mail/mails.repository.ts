@@ -1,6 +1,6 @@
 import type { MailCounts, MailStatus, RetriableStatus } from '@cog/contracts/mails/constants';
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
-import { latestWritten } from '../core/latestWritten.ts';
+import { latestPlausible } from '../core/latestPlausible.ts';
 import { likePattern } from '../core/searchText.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 
@@ -168,7 +168,7 @@ export function mailsRepository(db: Kysely<DatabaseSchema>) {
         .select('created_at')
         .where('purpose', '=', 'test')
         .where('created_at', '>', since.toISOString())
-        .where('created_at', '<=', latestWritten(now))
+        .where('created_at', '<=', latestPlausible(now))
         .orderBy('created_at')
         .execute();
       return rows.map(({ created_at }) => created_at);

@@ -2,7 +2,7 @@ import { SLOW_SECONDS } from '@cog/contracts/chat/constants';
 import type { Limit } from '../admission/Limiter.ts';
 import { CHAT_BOUNDS, CHAT_BYTES_A_TURN, CHAT_ENVELOPE_BYTES, type ChatBounds } from '../admission/limits.ts';
 import { MemoryLimit } from '../admission/MemoryLimit.ts';
-import { latestWritten } from '../core/latestWritten.ts';
+import { latestPlausible } from '../core/latestPlausible.ts';
 
 /** Number of turns that a message counts as. */
 const messageTurns = (text: string) => 1 + Math.floor(Buffer.byteLength(text) / CHAT_BYTES_A_TURN);
@@ -58,7 +58,7 @@ export function chatLimits(clock: () => Date, changed: Partial<ChatBounds> = {})
     message({ network, sender, since }: Chatter, text: string): number {
       const weight = messageTurns(text);
       const now = clock();
-      const isNew = now.getTime() - since < bounds.newForMs && new Date(since).toISOString() <= latestWritten(now);
+      const isNew = now.getTime() - since < bounds.newForMs && new Date(since).toISOString() <= latestPlausible(now);
       return (isNew ? ofNew : ofKnown).take(sender, weight) || ofNetwork.take(network, weight);
     },
   };

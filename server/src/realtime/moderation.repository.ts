@@ -1,7 +1,7 @@
 import { MUTE_HOURS } from '@cog/contracts/chat/constants';
 import type { Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { latestWritten } from '../core/latestWritten.ts';
+import { latestPlausible } from '../core/latestPlausible.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { Recorded, StoredMessage } from './chat.repository.ts';
 
@@ -85,7 +85,7 @@ export function moderationRepository(db: Kysely<DatabaseSchema>) {
         .select(['subject', 'until'])
         .where('subject', 'in', [senderSubject(sender), network])
         .where('until', '>', now.toISOString())
-        .where('until', '<=', latestWritten(now, MUTE_MS))
+        .where('until', '<=', latestPlausible(now, MUTE_MS))
         .execute();
       const ends = rows
         .map(({ subject, until }) => ({ subject, until: new Date(until) }))

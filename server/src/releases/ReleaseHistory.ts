@@ -66,7 +66,8 @@ export class ReleaseHistory {
   }
 
   /** Moves several pointers at once. @param at ISO-8601, UTC */
-  move(moves: readonly RecordedMove[], { by, who, why, way = 'command line' }: MoveReason, at: string): void {
+  move(moves: readonly RecordedMove[], reason: MoveReason, at: string): void {
+    const { by, who, why } = reason;
     for (const { name, version, commit, forced } of moves) {
       const known = this.pointer(name);
       const from = known?.version ?? null;
@@ -81,17 +82,13 @@ export class ReleaseHistory {
       }
       if (from === version) continue;
       const act = version === null ? 'retired' : by === 'release' ? 'released' : 'promoted';
-      this.events.push({ at, name, act, route: null, from, to: version, commit, way, who, why });
+      this.#record({ at, name, act, route: null, from, to: version, commit }, reason);
     }
   }
 
   /** Gives a version to a share of visitors; null withdraws the current one. @param at ISO-8601, UTC */
-  share(
-    name: string,
-    share: Omit<ReleaseShare, 'at' | 'who' | 'why'> | null,
-    { who, why, way = 'command line' }: SwitchReason,
-    at: string,
-  ): void {
+  share(name: string, share: Omit<ReleaseShare, 'at' | 'who' | 'why'> | null, reason: SwitchReason, at: string): void {
+    const { who, why } = reason;
     const live = this.pointer(name)?.version ?? null;
     const before = this.#rows.shares[name]?.version ?? null;
     if (share === null) delete this.#rows.shares[name];
@@ -99,24 +96,26 @@ export class ReleaseHistory {
       this.#edit(name, share.version, {}, at);
       this.#rows.shares[name] = { ...share, at, who, why };
     }
-    const event = { at, name, route: null, commit: null, way, who };
-    if (share === null) this.events.push({ ...event, act: 'withdrawn', from: before, to: live, why });
+    const event = { at, name, route: null, commit: null };
+    if (share === null) this.#record({ ...event, act: 'withdrawn', from: before, to: live }, reason);
     else {
-      const reason = `${share.percent} of 100 visitors${why === null ? '' : `: ${why}`}`;
-      this.events.push({ ...event, act: 'shared', from: live, to: share.version, why: reason });
+      const sharedWhy = `${share.percent} of 100 visitors${why === null ? '' : `: ${why}`}`;
+      this.#record({ ...event, act: 'shared', from: live, to: share.version }, { ...reason, why: sharedWhy });
     }
   }
 
   /** Adds a version that no visitor gets yet. @param at ISO-8601, UTC */
-  publish(
-    { name, version, commit }: Omit<RecordedMove, 'forced'>,
-    { who, why, way = 'command line' }: SwitchReason,
-    at: string,
-  ): void {
+  publish({ name, version, commit }: Omit<RecordedMove, 'forced'>, reason: SwitchReason, at: string): void {
     if (version === null || this.#rows.versions.some((one) => one.name === name && one.version === version)) return;
     this.#edit(name, version, {}, at);
     const from = this.pointer(name)?.version ?? null;
-    this.events.push({ at, name, act: 'published', route: null, from, to: version, commit, way, who, why });
+    this.#record({ at, name, act: 'published', route: null, from, to: version, commit }, reason);
+  }
+
+  /** Records a switch of a name or a page, which leaves its version. @param at ISO-8601, UTC */
+  switched(event: Pick<ReleaseEvent, 'name' | 'act' | 'route'>, reason: SwitchReason, at: string): void {
+    const version = this.pointer(event.name)?.version ?? null;
+    this.#record({ ...event, at, from: version, to: version, commit: null }, reason);
   }
 
   /** Whether visitors have or had a version. */
@@ -129,6 +128,10 @@ export class ReleaseHistory {
     const isForgotten = (one: PublishedVersion) =>
       versions.some(({ name, version }) => one.name === name && one.version === version);
     this.#rows.versions = this.#rows.versions.filter((one) => !isForgotten(one));
+  }
+
+  #record(event: Omit<ReleaseEvent, keyof SwitchReason>, { who, why, way = 'command line' }: SwitchReason): void {
+    this.events.push({ ...event, way, who, why });
   }
 
   /** Changes properties of a version. @param publishedAt for a new version; others must exist */

@@ -243,6 +243,26 @@ describe('a pointer that leads to nothing good', () => {
     }
   });
 
+  it('takes a share of another remote away only until it can be read', () => {
+    store.add(build({ name: 'mf-chat', paths: ['/interact'], version: 'b' }));
+    const share = { version: '1.0.0-b', percent: 10, everyoneAt: null, mail: null };
+    store.share('mf-chat', share, { who: null, why: null });
+    const running = watch();
+    running.live();
+    store.publish(build({ name: 'mf-quiz', paths: ['/register'], version: 'b' }));
+    const file = store.fileStore.descriptorFile('mf-quiz', '1.0.0-b');
+    const text = readFileSync(file, 'utf8');
+    rmSync(file);
+    look(running);
+    expect(running.shares()).toEqual([]);
+    writeFileSync(file, text);
+    const later = performance.now() + 60_000;
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(later);
+    const shares = running.shares();
+    clock.mockRestore();
+    expect(shares.map(({ live }) => live.remotes.map(({ version }) => version))).toEqual([['1.0.0-b', '1.0.0-b']]);
+  });
+
   it('does not keep the releases from being listed, so that another one can be chosen', () => {
     rmSync(store.fileStore.descriptorFile('shell', '1.0.0-a'));
     expect(store.list().filter(({ name }) => name === 'shell')).toHaveLength(2);

@@ -38,17 +38,18 @@ const UNKNOWN = { who: null, why: null };
 
 /**
  * The published and live releases at one moment, and operations on them: it combines files, gate, flags and history. It changes
- * only its copy in memory; `ReleaseChanges` reads that from the database and writes it back.
+ * rows only in memory, which `ReleaseChanges` reads from the database and writes back; `prepare` and `add` also add files.
  */
 export class ReleaseStore {
   readonly fileStore: ReleaseFileStore;
   /** Compositions that the server's own browser checks before they go live, by a secret of each check. */
-  readonly looks = new Map<string, LiveReleases>();
+  readonly compositionsUnderCheck = new Map<string, LiveReleases>();
   readonly #composition: LiveComposition;
   #rows: ReleaseRows;
   #history: ReleaseHistory;
   #flags: ReleaseFlags;
-  #shares: readonly SharedReleases[] | null = null;
+  /** The shares, and the id of the live releases with which they were composed. */
+  #shares: { id: string | null; list: readonly SharedReleases[] } | null = null;
 
   /**
    * @param files the file store, or its location: `DATA_DIR/releases`
@@ -94,9 +95,10 @@ export class ReleaseStore {
     this.#composition.follow(rows);
   }
 
-  /** A store with the same files and a copy of some rows, to prepare a change. */
-  draft(rows: ReleaseRows = this.#rows): ReleaseStore {
-    return new ReleaseStore(this.fileStore, () => {}, structuredClone(rows), this.#composition.releases());
+  /** A store with the same files and a copy of some rows, to prepare a change. @param checked releases whose files were checked */
+  draft(rows: ReleaseRows = this.#rows, checked: readonly Release[] = []): ReleaseStore {
+    const all = [...this.#composition.releases(), ...checked];
+    return new ReleaseStore(this.fileStore, () => {}, structuredClone(rows), all);
   }
 
   /** @see LiveComposition.live */
@@ -105,7 +107,7 @@ export class ReleaseStore {
   }
 
   /** Id of the live releases as this process knows them; null before the first release. */
-  recentId(): string | null {
+  liveId(): string | null {
     return this.#composition.id;
   }
 
@@ -119,7 +121,7 @@ export class ReleaseStore {
     return this.#composition.missing();
   }
 
-  /** Whether some published version has a browser file of this name. */
+  /** @see LiveComposition.wasReleased */
   wasReleased(name: string, file: string): boolean {
     return this.#composition.wasReleased(name, file);
   }
@@ -193,25 +195,22 @@ export class ReleaseStore {
   }
 
   /** Publishes a version on disk without giving it to visitors: it can be tried, and made live. */
-  keep(name: string, version: string, reason: SwitchReason): void {
+  publishOnly(name: string, version: string, reason: SwitchReason): void {
     const { commit } = sourceOf(this.describe(name, version));
     this.#history.publish({ name, version, commit }, reason, new Date().toISOString());
   }
 
   /**
-   * The releases that a visitor would get if a published version were live.
+   * The releases that a visitor would get if a published version were live. Does not ask the gate.
    *
-   * @throws ReleaseRefused, UnreadableRelease where it cannot go live
+   * @throws ReleaseRefused for an unknown version, UnreadableRelease for bad files
    */
   liveWith(name: string, version: string): LiveReleases {
-    const draft = this.draft();
-    draft.#history.move(
-      [{ name, version, commit: null, forced: [] }],
-      { by: 'promotion', ...UNKNOWN },
-      new Date().toISOString(),
-    );
-    this.fileStore.check(this.describe(name, version));
-    draft.#composition.follow(draft.#rows);
+    const release = this.describe(name, version);
+    this.fileStore.check(release);
+    const draft = this.draft(this.#rows, [release]);
+    const move = { name, version, commit: null, forced: [] };
+    draft.#history.move([move], { by: 'promotion', ...UNKNOWN }, new Date().toISOString());
     return draft.live();
   }
 
@@ -220,7 +219,9 @@ export class ReleaseStore {
    * shares that cannot be composed are left out.
    */
   shares(): readonly SharedReleases[] {
-    this.#shares ??= Object.entries(this.#rows.shares).flatMap(([name, { version, percent }]) => {
+    const id = this.liveId();
+    if (this.#shares?.id === id) return this.#shares.list;
+    const list = Object.entries(this.#rows.shares).flatMap(([name, { version, percent }]) => {
       try {
         const live = this.liveWith(name, version);
         return live.remotes.length < this.live().remotes.length ? [] : { name, version, percent, live };
@@ -228,7 +229,8 @@ export class ReleaseStore {
         return [];
       }
     });
-    return this.#shares;
+    this.#shares = { id, list };
+    return list;
   }
 
   /**
@@ -308,7 +310,7 @@ export class ReleaseStore {
    * @returns whether that changed anything
    * @throws ReleaseRefused for the shell, which can only be pinned, and for an unknown page
    */
-  setFlag(name: string, flag: Switchable, isOn: boolean, { who, why, way = 'command line' }: SwitchReason): boolean {
+  setFlag(name: string, flag: Switchable, isOn: boolean, reason: SwitchReason): boolean {
     const version = this.pointedVersion(name);
     const route = typeof flag === 'string' ? null : flag.route;
     if (flag !== 'pinned' && name === 'shell') {
@@ -319,9 +321,9 @@ export class ReleaseStore {
       throw new ReleaseRefused(`${name} has no page ${route}.`);
     }
     const at = new Date().toISOString();
-    if (!this.#flags.set(name, flag, isOn ? { at, who, why } : null)) return false;
+    if (!this.#flags.set(name, flag, isOn ? { at, who: reason.who, why: reason.why } : null)) return false;
     const act = flag === 'pinned' ? (isOn ? 'pinned' : 'unpinned') : isOn ? 'disabled' : 'enabled';
-    this.#history.events.push({ at, name, act, route, from: version, to: version, commit: null, way, who, why });
+    this.#history.switched({ name, act, route }, reason, at);
     this.#composition.follow(this.#rows);
     return true;
   }

@@ -47,7 +47,7 @@ function promote(store: ReleaseStore, name: string, version: string, reason: Mov
 
 function retire(store: ReleaseStore, name: string, reason: MoveReason): string {
   if (store.pointedVersion(name) === null) return `${name} is off the site already.`;
-  store.move([{ name, version: null }], reason);
+  store.retire(name, reason);
   return `${name} is off the site. Its versions stay, and any can be made live again.`;
 }
 

@@ -1,6 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { type Kysely, sql } from 'kysely';
-import { latestWritten } from '../core/latestWritten.ts';
+import { latestPlausible } from '../core/latestPlausible.ts';
 import { hashOfSecret, newSecret } from '../core/secretToken.ts';
 import { isReadOnly, isStorageFull } from '../db/databaseErrors.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
@@ -82,7 +82,7 @@ export function createSessions<Person>(
   const before = (milliseconds: number) => new Date(clock().getTime() - milliseconds).toISOString();
 
   // A clock correction smaller than the idle time does not end sessions.
-  const writtenBy = () => latestWritten(clock(), idleMs);
+  const writtenBy = () => latestPlausible(clock(), idleMs);
 
   function tokenHash(cookieHeader: string | undefined): string | null {
     if (cookieHeader === undefined) return null;

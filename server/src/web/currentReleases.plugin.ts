@@ -25,7 +25,7 @@ export function registerCurrentReleases(app: FastifyInstance, store: ReleaseStor
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     const isPageData = request.url.startsWith(PAGE_DATA_PATH);
-    const recent = isPageData || API.test(request.url) ? store.recentId() : null;
+    const recent = isPageData || API.test(request.url) ? store.liveId() : null;
     const isShared = recent !== null && (store.shares().length > 0 || lookedAt(store, request.headers) !== null);
     const id = !isShared ? recent : isPageData ? releasesFor(store, request.headers, request.ip).id : null;
     if (id !== null) reply.header(COMPOSITION_HEADER, id);

@@ -84,7 +84,7 @@ describeWithDatabase('a browser that looks at a release before it is live', (cre
     );
     expect(saw).toMatchObject({ isNew: true, composition: null, sent: 204 });
     // Its secret opens nothing afterwards, and no other one does.
-    expect(store.looks.size).toBe(0);
+    expect(store.compositionsUnderCheck.size).toBe(0);
     const headers = { [LOOK_HEADER]: 'a-guess' };
     const page = await server.app.inject({ method: 'GET', url: '/register', headers });
     expect(page.body).toContain('this is a');

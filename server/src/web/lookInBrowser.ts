@@ -91,7 +91,7 @@ export function browserLooker(
     const release = nameOf({ name, version });
     const refuse = (what: string): Refusal => ({ release, reason: 'smoke', message: `${release}: ${what}` });
     const key = randomUUID();
-    store.looks.set(key, live);
+    store.compositionsUnderCheck.set(key, live);
     try {
       const { skipped = null, found = [] } = await run({ url, pages, headers: { [LOOK_HEADER]: key } });
       return { refusals: found.map(({ sentence }) => refuse(sentence)), skipped };
@@ -106,7 +106,7 @@ export function browserLooker(
         skipped: null,
       };
     } finally {
-      store.looks.delete(key);
+      store.compositionsUnderCheck.delete(key);
     }
   }
 

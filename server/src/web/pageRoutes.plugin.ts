@@ -68,7 +68,7 @@ export async function registerPageRoutes(
     registerPageScripts(pages, () => [
       store.live(),
       ...store.shares().map(({ live }) => live),
-      ...store.looks.values(),
+      ...store.compositionsUnderCheck.values(),
     ]);
     // An unknown address of the API is answered in JSON.
     pages.get('/*', (request, reply) =>

@@ -90,7 +90,7 @@ export function registerRendering(app: FastifyInstance, options: RenderingOption
   context.responseCache.watchAll(() => pageCache.dropPending());
   app.decorate('pageCounts', { renderQueue, pageCache });
   const live = (headers: IncomingHttpHeaders, address: string) => {
-    if (store.recentId() === null) return null;
+    if (store.liveId() === null) return null;
     const hasPlace = store.shares().length === 0 || clientPreferences(headers).place !== null;
     return hasPlace ? releasesFor(store, headers, address) : null;
   };
@@ -99,7 +99,7 @@ export function registerRendering(app: FastifyInstance, options: RenderingOption
   const shells = new ShellBundles(store);
   store.fileStore.checkShellWith((shell) => void shells.get(shell));
   if (pagesFile !== null && !liveReload) {
-    const forEveryone = () => (store.recentId() === null ? null : store.live());
+    const forEveryone = () => (store.liveId() === null ? null : store.live());
     keepPagesOnDisk(app, { file: pagesFile, pageCache, live: forEveryone, clock, siteUrl });
   }
   const renderers = startRenderers(app, options);

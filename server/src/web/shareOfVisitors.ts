@@ -17,8 +17,8 @@ export const placeOf = (headers: IncomingHttpHeaders, address: string): number =
 export const LOOK_HEADER = 'x-cog-look';
 
 /** The composition for the server's own browser during a check; null for visitors. */
-export const lookedAt = ({ looks }: ReleaseStore, { [LOOK_HEADER]: key }: IncomingHttpHeaders): LiveReleases | null =>
-  (typeof key === 'string' ? looks.get(key) : undefined) ?? null;
+export const lookedAt = (store: ReleaseStore, { [LOOK_HEADER]: key }: IncomingHttpHeaders): LiveReleases | null =>
+  (typeof key === 'string' ? store.compositionsUnderCheck.get(key) : undefined) ?? null;
 
 /**
  * The releases for a visitor: the live ones, or the one canary they are in. Places are shuffled per version, so that each canary

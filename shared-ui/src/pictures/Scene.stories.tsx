@@ -8,7 +8,7 @@ function Scenes({ width, height }: { width: number; height: number }) {
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12 }}>
       {eventScenes.map((name) => (
         <div key={name} style={{ width, height, maxWidth: '100%' }}>
-          <Scene name={name} title={name} />
+          <Scene name={name} alt={name} />
         </div>
       ))}
     </div>

@@ -21,18 +21,18 @@ describe('a scene', () => {
   });
 
   it('says what is seen when it has a title', () => {
-    render(<Scene name="bridge" title="The long bridge" />);
+    render(<Scene name="bridge" alt="The long bridge" />);
     expect(screen.getByRole('img', { name: 'The long bridge' })).toBeInTheDocument();
   });
 
   it('keeps its place before it has come', () => {
-    render(<Scene name="bridge" title="The long bridge" />);
+    render(<Scene name="bridge" alt="The long bridge" />);
     expect(screen.getByRole('img')).toHaveAttribute('width', '640');
     expect(screen.getByRole('img')).toHaveAttribute('height', '360');
   });
 
   it('comes at once where it leads the page', () => {
-    render(<Scene name="bridge" title="The long bridge" priority />);
+    render(<Scene name="bridge" alt="The long bridge" priority />);
     expect(screen.getByRole('img')).toHaveAttribute('loading', 'eager');
     expect(screen.getByRole('img')).toHaveAttribute('fetchpriority', 'high');
   });

@@ -38,7 +38,7 @@ export type SceneName = keyof typeof scenes;
 export interface SceneProps {
   name: SceneName;
   /** Describes the picture if it conveys something; without it the picture is decorative. */
-  title?: string;
+  alt?: string;
   /** Loads it at once and first; other scenes load when they are scrolled into view. */
   priority?: boolean;
 }
@@ -50,6 +50,6 @@ export interface SceneProps {
  * A separate file of 1 to 4 kB compressed, so that a page's HTML stays small; its transparent parts show the church's
  * own colours.
  */
-export function Scene({ name, title, priority }: SceneProps) {
-  return <SceneImage src={scenes[name]} title={title} priority={priority} />;
+export function Scene({ name, alt, priority }: SceneProps) {
+  return <SceneImage src={scenes[name]} alt={alt} priority={priority} />;
 }

@@ -20,29 +20,30 @@ const looks = {
     object-position: 50% 30%;
     border-radius: var(--radius-large);
   `,
-  'cut out': styled(Picture)`
+  transparent: styled(Picture)`
     background: none;
   `,
 };
 
-/** 'banner': as wide as its column and 9 to 4, with round corners; 'cut out': without the church's colours behind it. */
+/** 'banner': as wide as its column and 9 to 4, with round corners; 'transparent': without the church's colours behind it. */
 export type SceneLook = keyof typeof looks;
 
 export interface SceneImageProps {
   /** Address of a scene's file. */
   src: string;
-  title?: string | undefined;
+  /** Describes the picture if it conveys something; without it the picture is decorative. */
+  alt?: string | undefined;
   priority?: boolean | undefined;
   look?: SceneLook | undefined;
 }
 
-/** One scene's file as a picture. Components that always show the same scene import this and only that file. */
-export function SceneImage({ src, title = '', priority, look }: SceneImageProps) {
+/** For a fixed scene, with an imported file; `Scene` takes a name and carries all addresses. */
+export function SceneImage({ src, alt = '', priority, look }: SceneImageProps) {
   const Look = look ? looks[look] : Picture;
   return (
     <Look
       src={src}
-      alt={title}
+      alt={alt}
       width={SCENE_WIDTH}
       height={SCENE_HEIGHT}
       loading={priority ? 'eager' : 'lazy'}

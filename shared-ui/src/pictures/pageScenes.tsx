@@ -21,7 +21,7 @@ export const PreacherScene = (props: PageSceneProps) => <SceneImage src={preache
 export const UsherScene = (props: PageSceneProps) => <SceneImage src={usher} priority {...props} />;
 
 /** A grandmother and a child over one Bible, cut out of their background: for a page that has its own sunrise. */
-export const ReadingTogether = () => <SceneImage src={reading} look="cut out" />;
+export const ReadingTogether = () => <SceneImage src={reading} look="transparent" />;
 
 /** Market women on their way, cut out of their background: for a page that has its own dawn. */
-export const MarketWomen = () => <SceneImage src={walkers} look="cut out" />;
+export const MarketWomen = () => <SceneImage src={walkers} look="transparent" />;

@@ -40,7 +40,7 @@ export function AboutPage() {
         </nav>
       </PageHead>
       <Horizon>
-        <Scene name="rooftops" title={t('Rooftops at first light')} priority />
+        <Scene name="rooftops" alt={t('Rooftops at first light')} priority />
       </Horizon>
       <Band data-first="">
         <Story>

@@ -17,7 +17,7 @@ import { type Account, accountsRepository } from './accounts.repository.ts';
 import { generatePassword, hashPassword } from './password.ts';
 import { passwordResetsRepository } from './passwordReset/passwordResets.repository.ts';
 import { resetAddress } from './passwordReset/resetAddress.ts';
-import { whyNotPassword } from './passwordRules.ts';
+import { passwordProblem } from './passwordRules.ts';
 import { secondFactorRepository } from './secondFactor/secondFactor.repository.ts';
 
 const GONE = refused(404, 'There is no such account any more.');
@@ -76,7 +76,7 @@ export function registerAccounts(app: FastifyInstance): void {
 
   registerEndpoint(app, addAccount, async ({ db, session, now, body: { username, role, password: typed } }) => {
     const password = typed ?? generatePassword();
-    const fault = typed === null ? null : await whyNotPassword(db, username, typed);
+    const fault = typed === null ? null : await passwordProblem(db, username, typed);
     if (fault !== null) return refused(400, fault, { errors: { password: fault } });
     const passwordHash = await hashPassword(password);
     const added = await db.transaction().execute(async (transaction) => {
@@ -98,7 +98,7 @@ export function registerAccounts(app: FastifyInstance): void {
   registerEndpoint(app, resetPassword, async ({ db, session, now, body: { id, password: typed } }) => {
     const password = typed ?? generatePassword();
     const known = await accountsRepository(db).findById(id);
-    const fault = known === null || typed === null ? null : await whyNotPassword(db, known.username, typed);
+    const fault = known === null || typed === null ? null : await passwordProblem(db, known.username, typed);
     const passwordHash = fault === null ? await hashPassword(password) : '';
     return db.transaction().execute(async (transaction) => {
       const writer = { db: transaction, session, now };

@@ -6,7 +6,7 @@ import type { DatabaseSchema } from '../../db/schema.ts';
 import { promoAccountsRepository } from '../promo/promoAccounts.repository.ts';
 import { accountsRepository } from './accounts.repository.ts';
 import { generatePassword, hashPassword } from './password.ts';
-import { whyNotPassword } from './passwordRules.ts';
+import { passwordProblem } from './passwordRules.ts';
 
 const FIRST_USERNAME = 'admin';
 
@@ -14,7 +14,7 @@ const FIRST_USERNAME = 'admin';
 async function requireGoodPasswords(db: Kysely<DatabaseSchema>, configured: Config['adminAccounts']): Promise<void> {
   for (const { username, password } of configured) {
     const fault = isLongEnough(password)
-      ? await whyNotPassword(db, username, password)
+      ? await passwordProblem(db, username, password)
       : `The password must have at least ${SHORTEST_PASSWORD} characters`;
     if (fault !== null)
       throw new ConfigError(`ADMIN_ACCOUNTS: the password of '${username}' cannot be taken. ${fault}.`);

@@ -10,7 +10,7 @@ import { signInThrottle } from '../session/signInThrottle.ts';
 import { tooManyAttempts } from '../session/tooManyAttempts.ts';
 import { accountsRepository } from './accounts.repository.ts';
 import { hashPassword, isPassword } from './password.ts';
-import { whyNotPassword } from './passwordRules.ts';
+import { passwordProblem } from './passwordRules.ts';
 
 const SIGNED_OUT = refused(401, 'Please sign in.');
 
@@ -28,7 +28,7 @@ export function registerOwnAccount(app: FastifyInstance): void {
   registerEndpoint(app, changePassword, async ({ body, session, address, cookie, now }) => {
     if (session === null) return SIGNED_OUT;
     const { accountId, username } = session;
-    const fault = await whyNotPassword(db, username, body.newPassword);
+    const fault = await passwordProblem(db, username, body.newPassword);
     if (fault !== null) return wrongField('newPassword', fault);
     const attempt = { username, address, device: await devices.find(cookie, username) };
     const wait = await throttle.begin(attempt, now);

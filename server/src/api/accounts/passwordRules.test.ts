@@ -6,7 +6,7 @@ import { START } from '../../testing/testServer.ts';
 import { fallbackSettings } from '../settings/fallbackSettings.ts';
 import { settingsRepository } from '../settings/settings.repository.ts';
 import { generatePassword } from './password.ts';
-import { PASSWORD_IS_CHURCH, PASSWORD_IS_COMMON, whyNotPassword } from './passwordRules.ts';
+import { PASSWORD_IS_CHURCH, PASSWORD_IS_COMMON, passwordProblem } from './passwordRules.ts';
 
 describeWithDatabase('a password that is chosen', (create) => {
   let database: TestDatabase;
@@ -21,7 +21,7 @@ describeWithDatabase('a password that is chosen', (create) => {
     await database.remove();
   });
 
-  const fault = (password: string) => whyNotPassword(db, 'Adébáyọ̀ Ọlá', password);
+  const fault = (password: string) => passwordProblem(db, 'Adébáyọ̀ Ọlá', password);
 
   it('may be anything before there is a church', async () => {
     expect(await fault('a canoe before the morning mist')).toBeNull();

@@ -49,7 +49,7 @@ const isRun = (text: string): boolean =>
  * Why a password is refused: it is on lists of common ones, or is the name of the account or of the church (NIST SP 800-63B,
  * section 3.1.1.2); null when it is acceptable. The contract checks its length.
  */
-export async function whyNotPassword(
+export async function passwordProblem(
   db: Kysely<DatabaseSchema>,
   username: string,
   password: string,

@@ -1,4 +1,5 @@
 import { describeError } from '../../core/describeError.ts';
+import { FIRST_RETRY_MS, retryDelayMs } from '../../core/retryDelay.ts';
 import { isAnnounced } from '../../db/databaseErrors.ts';
 import { invalidateAnswers } from '../../http/invalidateAnswers.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
@@ -8,14 +9,8 @@ import { fetchFeed } from './fetchFeed.ts';
 import { parseFeed } from './parseFeed.ts';
 
 const EVERY_MS = 15 * 60_000;
-const FIRST_RETRY_MS = 60_000;
-export const LONGEST_RETRY_MS = 60 * 60_000;
 /** Among several processes, the one that last read the feed reads it again. Another takes over when it is late by this much. */
 const TAKE_OVER_AFTER_MS = 30_000;
-
-/** Delay after consecutive failures: a minute, doubled with each, at most an hour. */
-export const retryDelayMs = (failures: number): number =>
-  Math.min(FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 10), LONGEST_RETRY_MS);
 
 /**
  * Reads a feed once and stores it; on failure the stored items stay.

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { latestWritten } from '../../core/latestWritten.ts';
+import { latestPlausible } from '../../core/latestPlausible.ts';
 import { likePattern, searchTerms, searchText } from '../../core/searchText.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { ParsedItem } from './parseFeed.ts';
@@ -120,7 +120,7 @@ export function feedsRepository(db: Kysely<DatabaseSchema>) {
           .where('kind', '=', kind);
       const announced = await ofKind('upcoming').orderBy('look_at').limit(LOOKED_AT).execute();
       const newest = await ofKind('video').orderBy('published_at', 'desc').limit(LOOKED_AT).execute();
-      const [due, latest] = [now.toISOString(), latestWritten(now, longestMs)];
+      const [due, latest] = [now.toISOString(), latestPlausible(now, longestMs)];
       return [...announced, ...newest]
         .filter(({ look_at }) => look_at !== null && (look_at <= due || look_at > latest))
         .map(({ video_id }) => video_id);

@@ -1,10 +1,11 @@
 import { getPodcast, getVideos } from '@cog/contracts/media/feeds.endpoints';
 import { feed } from '@cog/contracts/media/feeds.schema';
+import { retryDelayMs } from '../../core/retryDelay.ts';
 import { type FakeSite, startFakeSite } from '../../outbound/testing/fakeSite.ts';
 import { describeWithDatabase } from '../../testing/testDatabase.ts';
 import { START } from '../../testing/testServer.ts';
 import { withServer } from '../../testing/withServer.ts';
-import { refreshFeed, retryDelayMs, startFeedRefresher } from './feedRefresher.ts';
+import { refreshFeed, startFeedRefresher } from './feedRefresher.ts';
 import { type FeedSource, feedUrl } from './feedSource.ts';
 import { CHANNEL, entryXml, feedXml, idOf, PLAYLIST, realFeed as real } from './testing/sampleXml.ts';
 

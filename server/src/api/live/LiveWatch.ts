@@ -3,7 +3,7 @@ import type { LiveStatus } from '@cog/contracts/media/live.schema';
 import { object, string } from 'yup';
 import { FEED_BASE_URL } from '../../config.ts';
 import { describeError } from '../../core/describeError.ts';
-import { latestWritten } from '../../core/latestWritten.ts';
+import { latestPlausible } from '../../core/latestPlausible.ts';
 import { isAnnounced } from '../../db/databaseErrors.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
 import { fetchBounded } from '../../outbound/fetchBounded.ts';
@@ -232,7 +232,7 @@ export class LiveWatch {
     if (!toldLook.isValidSync(message, { strict: true })) return;
     const at = new Date(message.at);
     const before = this.#checked;
-    if (before !== null && at <= before.at && before.at.toISOString() <= latestWritten(new Date(this.#now()))) return;
+    if (before !== null && at <= before.at && before.at.toISOString() <= latestPlausible(new Date(this.#now()))) return;
     this.#checked = { at, channelId: message.channelId, since: new Date(message.since), stream: message.stream };
     this.#failures = 0;
     this.#dueAt = at.getTime() + LIVE_CHECK_MS + OTHERS_TURN_MS;

@@ -1,6 +1,6 @@
 import type { LiveOverride } from '@cog/contracts/media/live.constants';
 import type { Kysely } from 'kysely';
-import { latestWritten } from '../../core/latestWritten.ts';
+import { latestPlausible } from '../../core/latestPlausible.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 
 const ID = 'live';
@@ -59,7 +59,7 @@ export function liveRepository(db: Kysely<DatabaseSchema>) {
               row.or([
                 row('seen_at', 'is', null),
                 row('seen_at', '<', before),
-                row('seen_at', '>', latestWritten(now)),
+                row('seen_at', '>', latestPlausible(now)),
               ]),
             )
             .then(at)

@@ -1,8 +1,8 @@
 import { describeError } from '../../core/describeError.ts';
-import { latestWritten } from '../../core/latestWritten.ts';
+import { latestPlausible } from '../../core/latestPlausible.ts';
+import { LONGEST_RETRY_MS, retryDelayMs } from '../../core/retryDelay.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
 import { type BoundedRequest, fetchBounded } from '../../outbound/fetchBounded.ts';
-import { LONGEST_RETRY_MS, retryDelayMs } from '../feeds/feedRefresher.ts';
 import type { PictureFiles } from './PictureFiles.ts';
 import type { PictureResizer } from './PictureResizer.ts';
 
@@ -30,10 +30,10 @@ export class PictureFetcher {
   readonly #stop = new AbortController();
   readonly #underWay = new Map<string, Promise<void>>();
   readonly #failures = new Map<string, { count: number; until: number }>();
-  #waiting: Waiting[] = [];
+  readonly #waiting: Waiting[] = [];
   #running = 0;
   #written = 0;
-  #tidying: Promise<void> = Promise.resolve();
+  #lastTask: Promise<void> = Promise.resolve();
 
   constructor(
     context: Pick<ServerContext, 'clock' | 'log'>,
@@ -49,7 +49,7 @@ export class PictureFetcher {
 
   isFresh(fetchedAt: Date): boolean {
     const now = this.#context.clock();
-    return now.getTime() - fetchedAt.getTime() < FRESH_MS && fetchedAt.toISOString() <= latestWritten(now);
+    return now.getTime() - fetchedAt.getTime() < FRESH_MS && fetchedAt.toISOString() <= latestPlausible(now);
   }
 
   /**
@@ -63,13 +63,13 @@ export class PictureFetcher {
     if (underWay !== undefined) return underWay;
     const failed = this.#failures.get(name);
     const left = failed === undefined ? 0 : failed.until - this.#context.clock().getTime();
-    // A wait that is too long means that the clock was ahead.
+    // A longer wait than possible: the clock has been set back since.
     if (this.#stop.signal.aborted || (left > 0 && left <= LONGEST_RETRY_MS)) {
       return Promise.resolve();
     }
     const made = this.#inTurn(() => this.#fetch(name), urgent)
       .catch((error: unknown) => {
-        this.#context.log.error({ picture: name, error: describeError(error) }, 'keeping a picture failed');
+        this.#context.log.error({ picture: name, error: describeError(error) }, 'storing a picture failed');
         this.#failed(name);
       })
       .finally(() => this.#underWay.delete(name));
@@ -81,54 +81,55 @@ export class PictureFetcher {
   fetchAhead(names: readonly string[]): void {
     const ahead = async () => {
       if (!(await this.#resizer.isAble())) return;
-      const [writtenLast = 0] = [...this.#resizer.shape.sizes.keys()].slice(-1);
+      const writtenLast = [...this.#resizer.shape.sizes.keys()].at(-1) ?? 0;
       for (const name of names) {
         if (this.#stop.signal.aborted) return;
         const fetchedAt = await this.#files.fetchedAt(name, writtenLast);
         if (fetchedAt === null || !this.isFresh(fetchedAt)) void this.fetch(name, false);
       }
     };
-    this.#tidy(ahead);
+    this.#inOrder(ahead);
   }
 
   /** Removes partial files of an earlier process. */
   start(): void {
-    this.#tidy(() => this.#files.removePartial());
+    this.#inOrder(() => this.#files.removePartial());
   }
 
   /** Waits until nothing is in progress. */
   async settled(): Promise<void> {
-    await this.#tidying;
+    await this.#lastTask;
     while (this.#underWay.size > 0) await Promise.all(this.#underWay.values());
-    await this.#tidying;
+    await this.#lastTask;
   }
 
   async close(): Promise<void> {
     this.#stop.abort();
-    for (const { start } of this.#waiting.splice(0)) start();
     await this.settled();
   }
 
   /** Runs tasks one after another. */
-  #tidy(task: () => Promise<void>): void {
-    this.#tidying = this.#tidying.then(task).catch((error: unknown) => {
-      this.#context.log.error({ error: describeError(error) }, 'the folder of pictures cannot be kept in order');
+  #inOrder(task: () => Promise<void>): void {
+    this.#lastTask = this.#lastTask.then(task).catch((error: unknown) => {
+      this.#context.log.error({ error: describeError(error) }, 'a picture task failed');
     });
   }
 
   async #inTurn(task: () => Promise<void>, urgent: boolean): Promise<void> {
-    if (this.#running >= AT_ONCE) {
+    if (this.#running < AT_ONCE) this.#running++;
+    else {
       await new Promise<void>((start) => {
         const place = urgent ? this.#waiting.findIndex((other) => !other.urgent) : -1;
         this.#waiting.splice(place < 0 ? this.#waiting.length : place, 0, { start, urgent });
       });
     }
-    this.#running++;
     try {
       await task();
     } finally {
-      this.#running--;
-      this.#waiting.shift()?.start();
+      // The next one gets this place at once, before another call can take it.
+      const next = this.#waiting.shift();
+      if (next) next.start();
+      else this.#running--;
     }
   }
 
@@ -143,13 +144,13 @@ export class PictureFetcher {
     const resized = fetched.ok ? await this.#resizer.resize(fetched.bytes) : fetched;
     if (this.#stop.signal.aborted) return;
     if (!resized.ok) {
-      log.warn({ picture: name, reason: resized.reason }, 'a picture could not be had');
+      log.warn({ picture: name, reason: resized.reason }, 'a picture could not be fetched');
       this.#failed(name);
       return;
     }
     await this.#files.write(name, resized.pictures, clock());
     this.#failures.delete(name);
-    if (this.#written++ % TRIMMED_EVERY === 0) this.#tidy(() => this.#files.trim());
+    if (this.#written++ % TRIMMED_EVERY === 0) this.#inOrder(() => this.#files.trim());
   }
 
   #failed(name: string): void {

@@ -1,7 +1,7 @@
 import { type PreviewDraft, previewInput } from '@cog/contracts/publishing/previews.schema';
 import type { Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { latestWritten } from '../../core/latestWritten.ts';
+import { latestPlausible } from '../../core/latestPlausible.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { previewDraft } from './previewDraft.ts';
 
@@ -32,7 +32,7 @@ export function previewsRepository(db: Kysely<DatabaseSchema>) {
         .selectFrom('previews')
         .select('id')
         .where('account_id', '=', accountId)
-        .where('created_at', '<=', latestWritten(now))
+        .where('created_at', '<=', latestPlausible(now))
         .orderBy('id', 'desc')
         .limit(MOST_OF_AN_ACCOUNT);
       await db.deleteFrom('previews').where('account_id', '=', accountId).where('id', 'not in', kept).execute();
@@ -46,7 +46,7 @@ export function previewsRepository(db: Kysely<DatabaseSchema>) {
         .select('document')
         .where('id', '=', id)
         .where('created_at', '>', oldest(now))
-        .where('created_at', '<=', latestWritten(now))
+        .where('created_at', '<=', latestPlausible(now))
         .executeTakeFirst();
       if (row === undefined) return null;
       const parsed: unknown = JSON.parse(row.document);
@@ -58,7 +58,7 @@ export function previewsRepository(db: Kysely<DatabaseSchema>) {
     async sweep(now: Date): Promise<void> {
       await db
         .deleteFrom('previews')
-        .where(({ eb, or }) => or([eb('created_at', '<=', oldest(now)), eb('created_at', '>', latestWritten(now))]))
+        .where(({ eb, or }) => or([eb('created_at', '<=', oldest(now)), eb('created_at', '>', latestPlausible(now))]))
         .execute();
     },
   };

@@ -4,7 +4,7 @@ import { DAY_MS } from '@cog/contracts/privacy/constants';
 import { HALL_CODE_LENGTH, HALL_CODE_LETTERS } from '@cog/contracts/registrations/constants';
 import type { HallCode } from '@cog/contracts/registrations/schema';
 import type { Kysely } from 'kysely';
-import { latestWritten } from '../../core/latestWritten.ts';
+import { latestPlausible } from '../../core/latestPlausible.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 
 const makeCode = () =>
@@ -19,7 +19,7 @@ export function hallCodesRepository(db: Kysely<DatabaseSchema>) {
     db
       .selectFrom('hall_codes')
       .where('expires_at', '>', now.toISOString())
-      .where('expires_at', '<=', latestWritten(now, DAY_MS));
+      .where('expires_at', '<=', latestPlausible(now, DAY_MS));
 
   return {
     async current(now: Date): Promise<HallCode | null> {

@@ -3,7 +3,7 @@ import { MOST_REMINDERS } from '@cog/contracts/reminders/constants';
 import type { ReminderInput } from '@cog/contracts/reminders/schema';
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { latestWritten } from '../../core/latestWritten.ts';
+import { latestPlausible } from '../../core/latestPlausible.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { lagosHour } from './lagosHour.ts';
 
@@ -94,7 +94,7 @@ export function remindersRepository(db: Kysely<DatabaseSchema>) {
           row.or([
             row('try_at', 'is', null),
             row('try_at', '<=', now.toISOString()),
-            row('try_at', '>', latestWritten(now, TRIED_FOR_HOURS * 60 * 60_000)),
+            row('try_at', '>', latestPlausible(now, TRIED_FOR_HOURS * 60 * 60_000)),
           ]),
         )
         .orderBy('id')

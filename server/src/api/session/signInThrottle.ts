@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { DAY_MS, KNOWN_NETWORK_DAYS, NETWORK_COUNT_DAYS } from '@cog/contracts/privacy/constants';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { blockOf, networkOf } from '../../admission/networkOf.ts';
-import { latestWritten } from '../../core/latestWritten.ts';
+import { latestPlausible } from '../../core/latestPlausible.ts';
 import { commitBeforeDisk } from '../../db/commitBeforeDisk.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { usernameKey } from '../accounts/accounts.repository.ts';
@@ -147,7 +147,7 @@ async function count(
           last_at: at,
         })
         .where(
-          sql<boolean>`(${blockedUntil} is null or ${blockedUntil} <= ${at} or ${blockedUntil} > ${latestWritten(now, limit.longestMs)})`,
+          sql<boolean>`(${blockedUntil} is null or ${blockedUntil} <= ${at} or ${blockedUntil} > ${latestPlausible(now, limit.longestMs)})`,
         ),
     )
     .returning('failures')

@@ -1,5 +1,5 @@
 import { zipSync } from 'fflate';
-import { unpackParts } from './archive.ts';
+import { unpackEntries } from './archive.ts';
 import { bytesOf } from './testDocx.ts';
 
 // Node's own modules, which browser packages have no types for.
@@ -31,7 +31,7 @@ it('parts that are not wanted are gone once they were read', async () => {
     collect();
     inMemory = buffers.filter((buffer) => buffer.deref() !== undefined).length;
   }
-  const parts = await unpackParts(archive(), isText);
+  const parts = await unpackEntries(archive(), isText);
   expect([...parts].map(([name, bytes]) => [name, bytes.length])).toEqual([
     ['chat.txt', 600],
     ['other.txt', 8],
@@ -43,12 +43,12 @@ it('an archive of nothing but names is given up', async () => {
   const empty = partOf('a', new Uint8Array(0));
   const many = new Uint8Array(empty.length * 30_000);
   for (let at = 0; at < many.length; at += empty.length) many.set(empty, at);
-  await expect(unpackParts([many], isText)).rejects.toThrow('too large');
+  await expect(unpackEntries([many], isText)).rejects.toThrow('too large');
 });
 
-it('parts that are packed in an unknown way are left', async () => {
-  const strange = partOf('photo.jpg', new Uint8Array(100));
-  strange[8] = 99;
-  const parts = await unpackParts([strange, partOf('chat.txt', bytesOf('Hello'))], isText);
+it('parts that are packed in an unknown way are left, but not where they are wanted', async () => {
+  const strange = (name: string) => partOf(name, new Uint8Array(100)).with(8, 99);
+  const parts = await unpackEntries([strange('photo.jpg'), partOf('chat.txt', bytesOf('Hello'))], isText);
   expect([...parts.keys()]).toEqual(['chat.txt']);
+  await expect(unpackEntries([strange('photo.jpg'), strange('chat.txt')], isText)).rejects.toThrow('broken');
 });

@@ -11,6 +11,14 @@ const textOf = async (name: string, ...parts: BlobPart[]) => {
 };
 const body = (xml: string) => textOf('a.docx', docx(documentXml(xml)));
 const run = (text: string) => `<w:r><w:t>${text}</w:t></w:r>`;
+/** An archive whose directory marks every entry as encrypted. */
+const locked = (bytes: Uint8Array<ArrayBuffer>) => {
+  const view = new DataView(bytes.buffer);
+  for (let at = 0; at + 4 < bytes.length; at += 1) {
+    if (view.getUint32(at, true) === 0x02014b50) view.setUint16(at + 8, 1, true);
+  }
+  return bytes;
+};
 
 describe('a .txt file', () => {
   const yoruba = 'Ọjọ́ Àìkú — Ẹ̀mí Mímọ́'.normalize('NFC');
@@ -213,6 +221,7 @@ describe('a .zip that WhatsApp has exported', () => {
   });
 
   it.each([
+    ['a password', locked(zip({ [`${'far '.repeat(64)}_chat.txt`]: chat })), /locked with a password/],
     ['nothing of a chat', zip({ 'a.jpg': 'x' }), /No WhatsApp chat/],
     ['texts of which none is the chat', zip({ 'a.txt': 'x', 'b.txt': 'y' }), /No WhatsApp chat/],
     ['a chat cut short', zip({ '_chat.txt': chat.repeat(1000) }).slice(0, 90), /broken/],
@@ -244,14 +253,6 @@ describe('a .docx file whose archive names no size before its end, as Google Doc
 
 describe('a file that cannot be read says what to do', () => {
   const compound = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 0]);
-  const locked = () => {
-    const bytes = docx(documentXml(''));
-    const view = new DataView(bytes.buffer);
-    for (let at = 0; at + 4 < bytes.length; at += 1) {
-      if (view.getUint32(at, true) === 0x02014b50) view.setUint16(at + 8, 1, true);
-    }
-    return bytes;
-  };
   const lying = () => {
     const bytes = docx(documentXml(' '.repeat(11 * 1024 * 1024)));
     const view = new DataView(bytes.buffer);
@@ -265,7 +266,7 @@ describe('a file that cannot be read says what to do', () => {
   it.each<[string, string, () => BlobPart, RegExp]>([
     ['an old Word file', 'a.doc', () => compound, /old Word file.*save it as \.docx/],
     ['a Word file with a password', 'a.docx', () => compound, /locked with a password/],
-    ['an entry with a password', 'a.docx', locked, /locked with a password/],
+    ['an entry with a password', 'a.docx', () => locked(docx(documentXml(''))), /locked with a password/],
     ['a PDF', 'a.pdf', () => '%PDF-1.7', /PDF.*paste it here/],
     ['a PDF under another name', 'a.txt', () => '%PDF-1.7', /PDF/],
     ['a picture', 'a.jpg', () => 'x', /We can’t read this kind of file. Choose a \.docx, \.odt, \.txt or \.zip/],

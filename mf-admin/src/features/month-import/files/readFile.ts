@@ -1,4 +1,4 @@
-import { unpackParts } from './archive.ts';
+import { hasEncrypted, unpackEntries } from './archive.ts';
 import { type FileText, readSafely, Unreadable } from './fileText.ts';
 
 /** Largest file, in bytes. */
@@ -9,6 +9,9 @@ const LARGEST_ZIP = 500 * 1024 * 1024;
 
 /** Bytes of a .zip that are in memory at a time. */
 const PIECE = 1024 * 1024;
+
+/** Bytes at the end of a .zip that hold its directory: some hundred for each of at most 20,000 entries. */
+const DIRECTORY = 4 * PIECE;
 
 /** File types that the device's file picker offers. */
 export const ACCEPTED =
@@ -71,8 +74,11 @@ async function* piecesOf(file: File): AsyncGenerator<Uint8Array> {
 /** The chat in a .zip exported by WhatsApp: '_chat.txt' on an iPhone, 'WhatsApp Chat with Men.txt' on Android. */
 const readChatArchive = (file: File): Promise<FileText> =>
   readSafely(async () => {
-    const texts = await unpackParts(piecesOf(file), (part) => /\.txt$/i.test(part) && !part.startsWith('__MACOSX'));
-    const named = [...texts].find(([part]) => /(?:^|\/)_chat\.txt$|whatsapp/i.test(part));
+    const isText = (name: string) => /\.txt$/i.test(name) && !name.startsWith('__MACOSX');
+    const end = new Uint8Array(await file.slice(-DIRECTORY).arrayBuffer());
+    if (hasEncrypted(end, isText)) throw new Unreadable('locked');
+    const texts = await unpackEntries(piecesOf(file), isText);
+    const named = [...texts].find(([name]) => /(?:^|\/)_chat\.txt$|whatsapp/i.test(name));
     const chat = named?.[1] ?? (texts.size === 1 ? [...texts.values()][0] : undefined);
     if (!chat) throw new Unreadable('noChat');
     return { text: decodeText(chat), lost: [] };

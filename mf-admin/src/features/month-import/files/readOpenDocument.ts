@@ -1,4 +1,4 @@
-import { isLocked, unpackParts } from './archive.ts';
+import { hasEncrypted, unpackEntries } from './archive.ts';
 import { attributeOf, childOf, DEEPEST, joinBlocks, parseXml, within } from './blocks.ts';
 import { type FileText, readSafely, Unreadable } from './fileText.ts';
 import { blocksOfHtml, ITEM, Lost } from './htmlText.ts';
@@ -200,9 +200,10 @@ class Html {
 /** The text of an .odt file as written by LibreOffice or Google Docs; or why it cannot be read and what to do. */
 export const readOpenDocument = (bytes: Uint8Array): Promise<FileText> =>
   readSafely(async () => {
-    if (isLocked(bytes)) throw new Unreadable('locked');
     const names = ['META-INF/manifest.xml', 'content.xml', 'styles.xml'];
-    const parts = await unpackParts([bytes], (name) => names.includes(name));
+    const isPart = (name: string) => names.includes(name);
+    if (hasEncrypted(bytes, isPart)) throw new Unreadable('locked');
+    const parts = await unpackEntries([bytes], isPart);
     const [manifest, content, styles] = names.map((name) => parts.get(name));
     if (!manifest || !content) throw new Unreadable('notDocument');
     // An encrypted part looks like any other; only the manifest marks it.

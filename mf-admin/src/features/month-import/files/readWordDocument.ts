@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate';
 import mammoth from 'mammoth';
 import { inertHtml } from '../../../common/inertHtml.ts';
-import { isLocked, unpackParts } from './archive.ts';
+import { hasEncrypted, unpackEntries } from './archive.ts';
 import { attributeOf, childOf, elementLike, joinBlocks, parseXml, within } from './blocks.ts';
 import { type FileText, readSafely, Unreadable } from './fileText.ts';
 import { blocksOfHtml, Lost } from './htmlText.ts';
@@ -84,8 +84,9 @@ const xmlBytes = (document: Document) => new TextEncoder().encode(new XMLSeriali
 /** The text of a .docx file; or why it cannot be read and what to do. */
 export const readWordDocument = (bytes: Uint8Array): Promise<FileText> =>
   readSafely(async () => {
-    if (isLocked(bytes)) throw new Unreadable('locked');
-    const parts = await unpackParts([bytes], (name) => /\.(?:xml|rels)$/.test(name));
+    const isPart = (name: string) => /\.(?:xml|rels)$/.test(name);
+    if (hasEncrypted(bytes, isPart)) throw new Unreadable('locked');
+    const parts = await unpackEntries([bytes], isPart);
     const main = relatedPart(parts, '', 'officeDocument') ?? 'word/document.xml';
     if (!parts.has(main)) throw new Unreadable('notDocument');
     const xmlOf = (name: string) => {

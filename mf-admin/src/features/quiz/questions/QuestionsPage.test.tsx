@@ -38,11 +38,11 @@ describe('the question bank', () => {
     expect(wrong).not.toHaveTextContent('(right)');
     const tabs = within(screen.getByRole('navigation', { name: 'Stages' }));
     expect(tabs.getAllByRole('link').map((link) => link.textContent)).toEqual([
-      'All2',
-      'Practice1, 1 without Yoruba',
-      'Stage 11',
-      'Stage 20',
-      'Stage 30',
+      'All 2',
+      'Practice 1, 1 without Yoruba',
+      'Stage 1 1',
+      'Stage 2 0',
+      'Stage 3 0',
     ]);
     expect(screen.getByRole('link', { name: 'Export all as CSV' })).toHaveAttribute(
       'href',
@@ -125,7 +125,7 @@ describe('a new question', () => {
       bibleReference: 'Genesis 6:14',
     });
     expect(texts()).toEqual(['Who built the ark?', 'Question 1?']);
-    expect(tab(/^Stage 1/)).toHaveTextContent('Stage 12, 1 without Yoruba');
+    expect(tab(/^Stage 1/)).toHaveTextContent('Stage 1 2, 1 without Yoruba');
     expect(field('Question')).toHaveValue('');
     expect(localStorage).toHaveLength(0);
   });
@@ -230,11 +230,11 @@ describe('a question that is deleted', () => {
     expect((await screen.findByText('“Question 2?” was deleted.')).closest('[tabindex]')).toHaveFocus();
     expect(writes()).toHaveLength(1);
     expect(texts()).toEqual(['Question 1?']);
-    expect(tab(/^All/)).toHaveTextContent('All1');
+    expect(tab(/^All/)).toHaveTextContent('All 1');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('“Question 2?” is back in the bank.')).toBeVisible();
     expect(texts()).toEqual(['Question 1?', 'Question 2?']);
-    expect(tab(/^All/)).toHaveTextContent('All2');
+    expect(tab(/^All/)).toHaveTextContent('All 2');
   });
 
   it('says why it could not be', async () => {
@@ -264,7 +264,7 @@ describe('questions that are selected', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Stage 1 has no questions yet.')).toBeVisible();
     expect(writes().at(-1)?.body).toEqual({ ids: testBank(21).map(({ id }) => id) });
-    expect(tab(/^All/)).toHaveTextContent('All1');
+    expect(tab(/^All/)).toHaveTextContent('All 1');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('table', { name: '21 questions, newest first' })).toBeVisible();
     expect(writes().at(-1)?.body).toEqual({ items: testBank(21).map(({ id }) => ({ kind: 'question', id })) });

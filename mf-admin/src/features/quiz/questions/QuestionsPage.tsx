@@ -15,7 +15,7 @@ import type { SavedQuestion } from './QuestionForm.tsx';
 import { QuestionList } from './QuestionList.tsx';
 import type { loader } from './QuestionsPage.api.ts';
 import { type QuestionsParams, questionsAddress, questionsCsvAddress } from './questions.address.ts';
-import { StageTabs } from './StageTabs.tsx';
+import { StageLinks } from './StageLinks.tsx';
 import { useEditedCounts } from './useEditedCounts.ts';
 
 const questionForm = lazyCode(async () => (await import('./QuestionForm.tsx')).QuestionForm);
@@ -166,7 +166,7 @@ export function QuestionsPage() {
       />
       {list.kind === 'loaded' ? (
         <ListSection aria-label="All questions">
-          <StageTabs
+          <StageLinks
             counts={counts}
             openStages={bank.openStages}
             current={params.stage}

@@ -171,6 +171,21 @@ describe('the share card', () => {
     ).toBeVisible();
   });
 
+  it('is drawn again once the font of its headings has loaded', async () => {
+    let load = () => {};
+    const ready = new Promise<void>((resolve) => {
+      load = resolve;
+    });
+    Object.defineProperty(document, 'fonts', { value: { ready }, configurable: true });
+    await come('certificate');
+    const texts = [...drawn];
+    load();
+    await pass(0);
+    Reflect.deleteProperty(document, 'fonts');
+    expect(texts).toContain('Ọláyínká');
+    expect(drawn).toEqual([...texts, ...texts]);
+  });
+
   it('goes to the phone’s own sheet as a picture where that takes files', async () => {
     const shared = share(true);
     await come('certificate');

@@ -45,15 +45,24 @@ export function ShareCard({ fullName, stage, result, quizName }: ShareCardProps)
   const score = t('{score} of {total}', { score: result.score, total: result.totalQuestions });
   const title = t('{name} {quiz}', { name: t(settings.names.quiz), quiz: quizName });
   const outcome = result.passed ? t('passed Stage {stage}', { stage }) : t('took part in Stage {stage}', { stage });
-  const rightAnswers = t('right answers ({percentage})', { percentage: percentText(result.percentage) });
+  const scoreCaption = t('right answers ({percentage})', { percentage: percentText(result.percentage) });
   const { churchName } = settings;
 
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
-    if (!context) return;
+    if (!context) return undefined;
     const font = getComputedStyle(document.documentElement).getPropertyValue('--font-heading') || 'serif';
-    drawShareCard(context, { churchName, title, firstName, outcome, score, rightAnswers }, font);
-  }, [churchName, title, firstName, outcome, score, rightAnswers]);
+    let isCurrent = true;
+    const draw = () => {
+      if (isCurrent) drawShareCard(context, { churchName, title, firstName, outcome, score, scoreCaption }, font);
+    };
+    draw();
+    // The font of the headings may still be loading.
+    void document.fonts?.ready.then(draw);
+    return () => {
+      isCurrent = false;
+    };
+  }, [churchName, title, firstName, outcome, score, scoreCaption]);
 
   const share = () =>
     run('share', async () => {
@@ -89,7 +98,7 @@ export function ShareCard({ fullName, stage, result, quizName }: ShareCardProps)
         width={CARD_SIZE}
         height={CARD_SIZE}
         role="img"
-        aria-label={t('Picture: {text}', { text: `${firstName}, ${outcome}, ${score} ${rightAnswers}` })}
+        aria-label={t('Picture: {text}', { text: `${firstName}, ${outcome}, ${score} ${scoreCaption}` })}
       />
       <Actions>
         <Button look="secondary" busy={busy !== null} busyLabel={t('Preparing...')} onClick={() => void share()}>

@@ -1,6 +1,6 @@
 import { RESET_LINK_HOURS } from '@cog/contracts/accounts/constants';
 import type { Kysely } from 'kysely';
-import { latestWritten } from '../../../core/latestWritten.ts';
+import { latestPlausible } from '../../../core/latestPlausible.ts';
 import { hashOfSecret, newSecret } from '../../../core/secretToken.ts';
 import type { DatabaseSchema } from '../../../db/schema.ts';
 
@@ -44,7 +44,7 @@ export function passwordResetsRepository(db: Kysely<DatabaseSchema>) {
         .select(['account_id', 'drops_second_factor'])
         .where('token_hash', '=', hashOfSecret(token))
         .where('created_at', '>', oldest(now))
-        .where('created_at', '<=', latestWritten(now))
+        .where('created_at', '<=', latestPlausible(now))
         .executeTakeFirst();
       return row === undefined ? null : { accountId: row.account_id, dropsSecondFactor: row.drops_second_factor === 1 };
     },
@@ -66,7 +66,7 @@ export function passwordResetsRepository(db: Kysely<DatabaseSchema>) {
     async sweep(now: Date): Promise<void> {
       await db
         .deleteFrom('password_resets')
-        .where(({ eb, or }) => or([eb('created_at', '<=', oldest(now)), eb('created_at', '>', latestWritten(now))]))
+        .where(({ eb, or }) => or([eb('created_at', '<=', oldest(now)), eb('created_at', '>', latestPlausible(now))]))
         .execute();
     },
   };

@@ -76,6 +76,27 @@ describe('fetching pictures', () => {
     expect(videosAsked().slice(2)).toEqual([idOf(4), idOf(3)]);
   });
 
+  it('gives a place that becomes free to who waits, not to who comes in that moment', async () => {
+    const ends: (() => void)[] = [];
+    const resizer = new ThumbnailResizer(log);
+    const isAble = jest
+      .spyOn(resizer, 'isAble')
+      .mockImplementation(() => new Promise((resolve) => ends.push(() => resolve(false))));
+    const busy = fetcherWith(resizer);
+    for (const id of [1, 2, 3].map(idOf)) void busy.fetch(id, true);
+    expect(ends).toHaveLength(2);
+    ends[0]?.();
+    for (const id of [4, 5, 6, 7, 8].map(idOf)) {
+      await Promise.resolve();
+      void busy.fetch(id, false);
+    }
+    expect(ends).toHaveLength(3);
+    isAble.mockResolvedValue(false);
+    for (const end of ends) end();
+    await busy.settled();
+    expect(isAble).toHaveBeenCalledTimes(8);
+  });
+
   it('asks for nothing that is there already', async () => {
     await fetcher.fetch(idOf(1), true);
     fetcher.fetchAhead([1, 2].map(idOf));

@@ -25,7 +25,7 @@ export class ShareCounts {
     const { releases } = this.#context;
     for (const { name, live } of releases.shares()) {
       if (name !== 'shell' && !remotes.includes(name)) continue;
-      const side = composition === live.id ? 'share' : composition === releases.recentId() ? 'live' : null;
+      const side = composition === live.id ? 'share' : composition === releases.liveId() ? 'live' : null;
       const since = releases.rows.shares[name]?.at;
       if (side === null || since === undefined) continue;
       const key = `${name} ${since} ${side}`;

@@ -154,7 +154,7 @@ export function registerUploads(
         if (share !== null && before !== version)
           shareRelease(draft, { name, version }, { ...wish, share }, reason, clock());
         else if (live === 'yes') draft.move([{ name, version }], reason);
-        else draft.keep(name, version, reason);
+        else draft.publishOnly(name, version, reason);
         return before;
       });
       const tryUrl =

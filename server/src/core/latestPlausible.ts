@@ -8,5 +8,5 @@ const CLOCKS_APART_MS = 60_000;
  * @param aheadMs how far in the future such times may be: for a lock the longest lock, for a date in the past 0
  * @returns ISO-8601 UTC, which compares as text with stored times
  */
-export const latestWritten = (now: Date, aheadMs = 0): string =>
+export const latestPlausible = (now: Date, aheadMs = 0): string =>
   new Date(now.getTime() + aheadMs + CLOCKS_APART_MS).toISOString();

@@ -4,7 +4,7 @@ import { Link } from '@cog/platform';
 import { quiet, row } from '@cog/shared-ui';
 import styled from 'styled-components';
 
-export interface StageTabsProps {
+export interface StageLinksProps {
   counts: QuestionsPage['counts'];
   openStages: readonly QuestionStage[];
   /** The selected stage; null for the whole bank. */
@@ -12,7 +12,7 @@ export interface StageTabsProps {
   addressOf: (stage: QuestionStage | null) => string;
 }
 
-const Tabs = styled.nav`
+const Links = styled.nav`
   ${row(2)};
 
   & > a {
@@ -34,6 +34,11 @@ const Tabs = styled.nav`
     border-color: var(--color-dawn);
     box-shadow: inset 0 0 0 1px var(--color-dawn);
     color: var(--color-dawn);
+
+    /* There the colours are gone. */
+    @media (forced-colors: active) {
+      text-decoration: underline;
+    }
   }
 
   small {
@@ -43,16 +48,15 @@ const Tabs = styled.nav`
   }
 `;
 
-const missing = (withoutYoruba: number) => (withoutYoruba === 0 ? '' : `, ${withoutYoruba} without Yoruba`);
+const withoutYorubaText = (count: number) => (count === 0 ? '' : `, ${count} without Yoruba`);
 
 /** Links to the stages with their numbers of questions; an open stage is marked. */
-export function StageTabs({ counts, openStages, current, addressOf }: StageTabsProps) {
+export function StageLinks({ counts, openStages, current, addressOf }: StageLinksProps) {
   const all = counts.reduce((sum, { total }) => sum + total, 0);
   return (
-    <Tabs aria-label="Stages">
+    <Links aria-label="Stages">
       <Link to={addressOf(null)} aria-current={current === null ? 'page' : undefined} preventScrollReset>
-        All
-        <small>{all}</small>
+        All <small>{all}</small>
       </Link>
       {counts.map(({ stage, total, withoutYoruba }) => (
         <Link
@@ -62,13 +66,13 @@ export function StageTabs({ counts, openStages, current, addressOf }: StageTabsP
           preventScrollReset
         >
           {questionStageName(stage)}
-          {openStages.includes(stage) ? ' (open)' : ''}
+          {openStages.includes(stage) ? ' (open)' : ''}{' '}
           <small>
             {total}
-            {missing(withoutYoruba)}
+            {withoutYorubaText(withoutYoruba)}
           </small>
         </Link>
       ))}
-    </Tabs>
+    </Links>
   );
 }
