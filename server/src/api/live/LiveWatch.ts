@@ -18,7 +18,7 @@ const MOST_BYTES = 3 * 1024 * 1024;
 const INTEREST_MS = 2 * 60_000;
 /** How long the result of a check is valid. */
 const FRESH_MS = 3 * 60_000;
-const LONGEST_RETRY_MS = 5 * 60_000;
+const LONGEST_PAUSE_MS = 5 * 60_000;
 /** How long a stream is left out of the video lists without another check; every refresh of the feed makes one. */
 const LEFT_OUT_MS = 20 * 60_000;
 
@@ -164,7 +164,7 @@ export class LiveWatch {
   /** Milliseconds until the next check; 0 when the wait is too long, which means that the clock was ahead. */
   #left(): number {
     const left = this.#dueAt - this.#now();
-    return left > LONGEST_RETRY_MS ? 0 : left;
+    return left > LONGEST_PAUSE_MS ? 0 : left;
   }
 
   /** The current channel. When it has changed, the last result is dropped. */
@@ -210,7 +210,7 @@ export class LiveWatch {
     const page = fetched.ok ? readLivePage(new TextDecoder().decode(fetched.bytes)) : fetched;
     if (!page.ok) {
       this.#failures++;
-      const wait = Math.min(LIVE_CHECK_MS * 2 ** Math.min(this.#failures - 1, 10), LONGEST_RETRY_MS);
+      const wait = Math.min(LIVE_CHECK_MS * 2 ** Math.min(this.#failures - 1, 10), LONGEST_PAUSE_MS);
       this.#dueAt = this.#now() + wait;
       log.warn({ failures: this.#failures, reason: page.reason }, 'it is not known whether the channel streams');
       return;
