@@ -8,8 +8,10 @@ import type { DatabaseLocation } from '../../db/dialect.ts';
 import { migrate } from '../../db/migrate.ts';
 import { openDatabase } from '../../db/openDatabase.ts';
 import { attachChat } from '../attachChat.ts';
+import { chatRepository } from '../chat.repository.ts';
 import type { Host, HostAct } from '../chatOptions.ts';
 import type { RoomSettings } from '../chatRoom.ts';
+import { messageIds } from '../messageIds.ts';
 
 export const ROOM = 'interactive-session';
 
@@ -128,6 +130,19 @@ export function chatActions(current: () => RunningChat) {
       current().state.hosts['session=host'] = { accountId: 'g', username: 'grace' };
       const client = await current().connect({ extraHeaders: { cookie: 'session=host' } });
       return { client, ...(await join(client)) };
+    },
+    /** Stores messages of a sender who has left, before anyone joins. */
+    async store(messages: readonly string[]) {
+      const { db, state } = current();
+      const clock = () => new Date(state.now);
+      const createdAt = clock().toISOString();
+      await db.insertInto('chat_sessions').values({ id: 'left', key_hash: 'left', created_at: createdAt }).execute();
+      const makeId = messageIds(null, clock);
+      const sent = { sender: 'left', replyTo: null, byHost: false, createdAt };
+      await chatRepository(db).append(
+        ROOM,
+        messages.map((message) => ({ ...sent, id: makeId(), clientId: message, message })),
+      );
     },
     async say(client: ChatClient, message: string, replyTo: string | null = null, clientId = `test-${++sent}`) {
       // Pass the rate limit's window, which this test does not cover.
