@@ -30,7 +30,9 @@ const texts = { title: 'T', text: 'T', content: 'T', prayer: 'T', bible_reading:
 const day = '2026-11-21';
 
 /** Markup, SQL, a wildcard of a search and a formula. */
-const oneOfEachKind = [HOSTILE_TEXTS[0], HOSTILE_TEXTS[4], HOSTILE_TEXTS[6], HOSTILE_TEXTS[9]];
+const oneOfEachKind: readonly string[] = [HOSTILE_TEXTS[0], HOSTILE_TEXTS[4], HOSTILE_TEXTS[6], HOSTILE_TEXTS[9]];
+
+const others = inLongRun(HOSTILE_TEXTS.filter((text) => !oneOfEachKind.includes(text)));
 
 describeWithDatabase('a hostile text', (create) => {
   const server = withServer(create, { between: 'nothing', signedIn: true });
@@ -175,7 +177,7 @@ describeWithDatabase('a hostile text', (create) => {
 
   describe.each(domains.map((domain): [string, Domain] => [domain.name, domain]))('in %s', (_name, domain) => {
     it.each(fieldsOf(domain))('is text in %s, or refused', async (field, value) => {
-      for (const text of [...oneOfEachKind, ...inLongRun(HOSTILE_TEXTS)]) {
+      for (const text of [...oneOfEachKind, ...others]) {
         const response = await domain.send({ ...domain.valid, [field]: put1(value, text) });
         if (response.statusCode >= 400) {
           expect([text, response.statusCode]).toEqual([text, 400]);
