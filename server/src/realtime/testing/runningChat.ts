@@ -5,7 +5,6 @@ import type { ClientToServerEvents, ServerToClientEvents } from '@cog/contracts/
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 import type { ChatBounds } from '../../admission/limits.ts';
 import type { DatabaseLocation } from '../../db/dialect.ts';
-import { migrate } from '../../db/migrate.ts';
 import { openDatabase } from '../../db/openDatabase.ts';
 import { attachChat } from '../attachChat.ts';
 import { chatRepository } from '../chat.repository.ts';
@@ -45,7 +44,6 @@ export async function startChat(
   redisUrl: string | null = null,
 ) {
   const db = openDatabase(location);
-  await migrate(db);
   const server = createServer((_request, response) => response.end('another page'));
   const lines: LogLine[] = [];
   const write = (level: LogLine['level']) => (details: object, text: string) => {
