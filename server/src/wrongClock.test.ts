@@ -26,8 +26,9 @@ import { messageIds } from './realtime/messageIds.ts';
 import { moderationRepository, muteEnd, senderSubject } from './realtime/moderation.repository.ts';
 import { sweepChat } from './realtime/sweepChat.ts';
 import { describeOnEveryDatabase, describeWithDatabase, type TestDatabase } from './testing/testDatabase.ts';
-import { ADMIN, cookieOf, START, startTestServer, type TestServer } from './testing/testServer.ts';
+import { ADMIN, cookieOf, START, startTestServer } from './testing/testServer.ts';
 import { until } from './testing/until.ts';
+import { withServer } from './testing/withServer.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -37,17 +38,7 @@ const AHEAD = new Date(START.getTime() + DAY);
 const minutesOn = (minutes: number) => new Date(START.getTime() + minutes * MINUTE);
 
 describeOnEveryDatabase('after a clock that was a day ahead', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-
-  beforeEach(async () => {
-    database = await create();
-    server = await startTestServer(database);
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
-  });
+  const server = withServer(create);
 
   const db = () => server.app.context.db;
   const signIn = (more: object = {}) =>
@@ -263,7 +254,7 @@ describeOnEveryDatabase('after a clock that was a day ahead', (create) => {
   });
 });
 
-describeOnEveryDatabase('a quiz during which the clock is put back', (create) => {
+describeWithDatabase('a quiz during which the clock is put back', (create) => {
   it('counts as long as it may take', async () => {
     const database = await create();
     const server = await startTestServer(database);
@@ -283,7 +274,7 @@ describeOnEveryDatabase('a quiz during which the clock is put back', (create) =>
   });
 });
 
-describeOnEveryDatabase('deletions by age', (create) => {
+describeWithDatabase('deletions by age', (create) => {
   it('do not wait for a site that is idle, or off at night', async () => {
     const database = await create();
     const server = await startTestServer(database);

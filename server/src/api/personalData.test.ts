@@ -6,6 +6,7 @@ import { enqueueBatch } from '../mail/enqueueBatch.ts';
 import { batchTo } from '../mail/testing/batch.ts';
 import { addRows } from '../privacy/testing/addRows.ts';
 import { contractEndpoints } from '../testing/contractEndpoints.ts';
+import { inLongRun } from '../testing/inLongRun.ts';
 import { describeWithDatabase } from '../testing/testDatabase.ts';
 import { cookieOf, START } from '../testing/testServer.ts';
 import { withServer } from '../testing/withServer.ts';
@@ -132,35 +133,39 @@ async function fill(db: Kysely<DatabaseSchema>): Promise<void> {
 /** Queries that a visitor might try: none, everything, and what visitors may know of a person. */
 const PROBES: readonly string[] = [
   '',
-  '0',
   '1',
-  '2',
-  '200',
-  '-1',
-  '*',
   '%',
-  '_',
   'a',
   'all',
-  'true',
-  'administrator',
-  'newest',
   '2026-11-21',
-  'EN',
-  'Zz',
   PERSON.fullName,
   NAME_WITHOUT_RESULT,
   `0${MARKS.phone}`,
-  PERSON.phoneNumber,
-  MARKS.phone.slice(-4),
   MARKS.email,
   MARKS.guardian,
-  MARKS.church,
   MARKS.reference,
-  MARKS.secondReference,
   MARKS.registration,
   RESULT,
+  ...inLongRun([
+    '0',
+    '2',
+    '200',
+    '-1',
+    '*',
+    '_',
+    'true',
+    'administrator',
+    'newest',
+    'EN',
+    'Zz',
+    PERSON.phoneNumber,
+    MARKS.phone.slice(-4),
+    MARKS.church,
+    MARKS.secondReference,
+  ]),
 ];
+/** For names that a query does not know. */
+const FEW_PROBES = ['1', MARKS.registration, ...inLongRun(PROBES)];
 
 const fieldsOf = (schema: Schema | undefined): string[] =>
   schema instanceof ObjectSchema ? Object.keys(schema.fields) : [];
@@ -266,7 +271,7 @@ describeWithDatabase('what a visitor is told of people', (create) => {
     }
     const [place = endpoint.path] = places;
     for (const field of [...query, 'id', 'registration', 'whole', 'role']) {
-      for (const probe of PROBES) {
+      for (const probe of query.includes(field) ? PROBES : FEW_PROBES) {
         const url = `${place}?${new URLSearchParams({ [field]: probe })}`;
         await expectNothingOf(endpoint.method, url, {}, endpoint.method === 'GET' ? undefined : {});
       }

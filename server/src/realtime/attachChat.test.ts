@@ -7,7 +7,7 @@ import { chatActions, next, ROOM, type RunningChat, startChat } from './testing/
 describeWithDatabase('chat', (create) => {
   let database: TestDatabase;
   let chat: RunningChat;
-  const { join, guest, say } = chatActions(() => chat);
+  const { join, guest, say, store } = chatActions(() => chat);
 
   beforeEach(async () => {
     database = await create();
@@ -84,8 +84,7 @@ describeWithDatabase('chat', (create) => {
   });
 
   it('gives the last hundred messages to who joins, oldest first, and says that there were more', async () => {
-    const { client } = await guest();
-    for (let number = 1; number <= 101; number++) await say(client, String(number));
+    await store(Array.from({ length: 101 }, (_, index) => String(index + 1)));
     const { history, complete } = await guest();
     expect(texts(history)).toEqual(Array.from({ length: 100 }, (_, index) => String(index + 2)));
     expect(complete).toBe(false);

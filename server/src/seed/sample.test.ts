@@ -16,8 +16,9 @@ import { servicesRepository } from '../api/events/services.repository.ts';
 import { feedsRepository } from '../api/feeds/feeds.repository.ts';
 import { settingsRepository } from '../api/settings/settings.repository.ts';
 import { contractEndpoints } from '../testing/contractEndpoints.ts';
-import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
-import { START, startTestServer, type TestServer } from '../testing/testServer.ts';
+import { describeWithDatabase } from '../testing/testDatabase.ts';
+import { START } from '../testing/testServer.ts';
+import { type TestSite, withServer } from '../testing/withServer.ts';
 import { sampleReader } from './readSample.ts';
 
 type State = AnswerOf<typeof getSample>;
@@ -34,42 +35,48 @@ const OTHER_READS = [
   '/api/search?q=sample',
 ];
 
+/** All public answers, by address. */
+async function publicReads({ app }: TestSite) {
+  const whole = contractEndpoints().filter(
+    ({ method, access, path }) => method === 'GET' && access === 'public' && !path.includes(':'),
+  );
+  const read: [string, string][] = [];
+  for (const url of [...whole.map(({ path }) => path), ...OTHER_READS]) {
+    read.push([url, (await app.inject({ method: 'GET', url })).body]);
+  }
+  return read;
+}
+
 /** Names, contacts and words that occur only in the sample. */
 const SAMPLE_WORDS =
   /sample|COG Church|COG Radio|Diamond|Ijoko|Ilogbo|Badagry|\+23480000000|cog-church\.example|000000000\d|generator|Adéyẹmí/i;
 
+/** The addresses whose answers contain words of the sample, each with the first word. The feeds' `source` is not content. */
+const sampleReads = async (site: TestSite) =>
+  (await publicReads(site)).flatMap(([url, body]) => {
+    const found = body.match(SAMPLE_WORDS);
+    return found === null ? [] : [`${url}: ${found[0]}`];
+  });
+
+const stateOf = async (site: TestSite): Promise<State> => (await site.get(getSample.path, site.cookie)).json();
+const stepsOf = ({ steps }: State) => Object.fromEntries(steps.map(({ step, state: is }) => [step, is]));
+
 describeWithDatabase('the sample', (create) => {
-  let database: TestDatabase;
-  let server: TestServer;
-  let cookie: string;
-  const db = () => server.app.context.db;
+  const server = withServer(create, { config: { seed: 'sample' }, signedIn: true });
+  const db = () => server.db;
 
-  const start = async (seed: 'sample' | 'none') => {
-    server = await startTestServer(database, { config: { seed } });
-    cookie = await server.signIn();
-  };
-  beforeEach(async () => {
-    database = await create();
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.remove();
-  });
-
-  const state = async (): Promise<State> =>
-    (await server.app.inject({ method: 'GET', url: getSample.path, headers: { cookie } })).json();
+  const state = () => stateOf(server);
   const post = (url: string, payload: object) =>
     server.app.inject({
       method: 'POST',
       url,
       payload,
-      headers: { cookie, 'idempotency-key': uuidv7(), origin: 'https://church.example' },
+      headers: { cookie: server.cookie, 'idempotency-key': uuidv7(), origin: 'https://church.example' },
     });
   const remove = async () => post(removeSample.path, { version: (await state()).version });
   const undo = async () => post(restoreSample.path, { removal: (await state()).removal?.id ?? uuidv7() });
   const countsOf = (list: State['left']) =>
     Object.fromEntries(list.map(({ kind, count }) => [kind, count])) as Partial<Record<SampleKind, number>>;
-  const stepsOf = ({ steps }: State) => Object.fromEntries(steps.map(({ step, state: is }) => [step, is]));
   const settings = () => settingsRepository(db()).read();
 
   async function change(edit: (now: SiteSettings) => void) {
@@ -80,28 +87,10 @@ describeWithDatabase('the sample', (create) => {
     await repository.save(changed, { accountId: null, now: START, updated_at });
   }
 
-  /** All public answers, by address. */
-  async function publicReads() {
-    const whole = contractEndpoints().filter(
-      ({ method, access, path }) => method === 'GET' && access === 'public' && !path.includes(':'),
-    );
-    const read: [string, string][] = [];
-    for (const url of [...whole.map(({ path }) => path), ...OTHER_READS]) {
-      read.push([url, (await server.app.inject({ method: 'GET', url })).body]);
-    }
-    return read;
-  }
-  /** The addresses whose answers contain words of the sample, each with the first word. The feeds' `source` is not content. */
-  const sampleReads = async () =>
-    (await publicReads()).flatMap(([url, body]) => {
-      const found = body.match(SAMPLE_WORDS);
-      return found === null ? [] : [`${url}: ${found[0]}`];
-    });
-
   it('lets an editor take its people out of the quiz, without anything else, and brings them back', async () => {
-    await start('sample');
     const before = countsOf((await state()).left);
-    const read = async () => (await server.app.inject({ url: getSamplePeople.path, headers: { cookie } })).json();
+    const read = async () =>
+      (await server.app.inject({ url: getSamplePeople.path, headers: { cookie: server.cookie } })).json();
     const count = async (table: 'registrations' | 'quiz_results') =>
       (await db().selectFrom(table).select('id').execute()).length;
     expect(await read()).toEqual({ people: 40, results: 32 });
@@ -127,7 +116,7 @@ describeWithDatabase('the sample', (create) => {
       server.app.inject({
         method: 'DELETE',
         url: removeSamplePeople.path,
-        headers: { cookie, 'idempotency-key': uuidv7(), origin: 'https://church.example' },
+        headers: { cookie: server.cookie, 'idempotency-key': uuidv7(), origin: 'https://church.example' },
       });
     expect((await takeOut()).json().message).toMatch(/^39 sample people were removed, with 3[12] results\.$/);
     expect(await read()).toEqual({ people: 0, results: 0 });
@@ -140,7 +129,6 @@ describeWithDatabase('the sample', (create) => {
   });
 
   it('is told by kinds, and what the church has done by steps, as they are stored', async () => {
-    await start('sample');
     const now = await state();
     expect(countsOf(now.left)).toMatchObject({ sermons: 8, services: 6, events: 4, people: 40, questions: 59 });
     expect(now.kept).toEqual([]);
@@ -198,11 +186,10 @@ describeWithDatabase('the sample', (create) => {
   });
 
   it('leaves nothing of it to visitors once it is removed, and nothing to remove', async () => {
-    await start('sample');
-    expect((await sampleReads()).length).toBeGreaterThan(8);
+    expect((await sampleReads(server)).length).toBeGreaterThan(8);
     const removed = await remove();
     expect(removed.statusCode).toBe(200);
-    expect(await sampleReads()).toEqual([]);
+    expect(await sampleReads(server)).toEqual([]);
     const now = await state();
     expect(now.left).toEqual([]);
     expect(now.kept).toEqual([]);
@@ -212,25 +199,14 @@ describeWithDatabase('the sample', (create) => {
   });
 
   it('does not come back with the next start, neither rows nor videos', async () => {
-    await start('sample');
     await remove();
-    await server.app.close();
-    await start('sample');
-    expect(await sampleReads()).toEqual([]);
-  });
-
-  it('is not there at all where none is wanted', async () => {
-    await start('none');
-    expect(await sampleReads()).toEqual([]);
-    const now = await state();
-    expect(now.left).toEqual([]);
-    expect(stepsOf(now)).toMatchObject({ name: 'missing', addresses: 'missing', channel: 'missing' });
+    await server.restart({ config: { seed: 'sample' } });
+    expect(await sampleReads(server)).toEqual([]);
   });
 
   it('stays where a user has changed it, or added something of their own to it', async () => {
-    await start('sample');
     server.advance(HOUR);
-    cookie = await server.signIn();
+    server.cookie = await server.signIn();
     const services = servicesRepository(db());
     const { id } = await db().selectFrom('weekly_services').select('id').executeTakeFirstOrThrow();
     const { services: [known] = [] } = await sampleReader(server.app.context.config.sampleDir).events((days) =>
@@ -267,15 +243,14 @@ describeWithDatabase('the sample', (create) => {
   });
 
   it('comes back whole while there is time, and once', async () => {
-    await start('sample');
-    const before = await publicReads();
+    const before = await publicReads(server);
     const counted = (await state()).left;
     await remove();
     const { removal } = await state();
     const back = await undo();
     expect(back.json()).toMatchObject({ success: true, message: 'The sample content is back.' });
     expect((await state()).left).toEqual(counted);
-    const after = new Map(await publicReads());
+    const after = new Map(await publicReads(server));
     // Refusals contain a request id, and the practice round is random.
     const differing = before.filter(([url, body]) => !/"requestId"|"options"/.test(body) && after.get(url) !== body);
     expect(differing.map(([url]) => url)).toEqual([]);
@@ -285,7 +260,6 @@ describeWithDatabase('the sample', (create) => {
   });
 
   it('takes nothing from what was put in its place meanwhile', async () => {
-    await start('sample');
     const taken = await db().selectFrom('devotionals').selectAll().executeTakeFirstOrThrow();
     await remove();
     const own = { title: 'Ours', text: 'a', content: 'b', prayer: 'c', bible_reading: 'John 1' };
@@ -303,17 +277,15 @@ describeWithDatabase('the sample', (create) => {
   });
 
   it('cannot be brought back when its time is over', async () => {
-    await start('sample');
     await remove();
     const { removal } = await state();
     server.advance(SAMPLE_UNDO_DAYS * 24 * HOUR);
-    cookie = await server.signIn();
+    server.cookie = await server.signIn();
     expect((await state()).removal).toBeNull();
     expect((await post(restoreSample.path, { removal: removal?.id })).statusCode).toBe(404);
   });
 
   it('is not removed when it is not what was looked at, nor by a user who signed in long ago', async () => {
-    await start('sample');
     const { version } = await state();
     await change((edited) => {
       edited.tagline = 'Another one';
@@ -329,7 +301,6 @@ describeWithDatabase('the sample', (create) => {
   });
 
   it('is removed by one request as a whole or not at all', async () => {
-    await start('sample');
     const { version } = await state();
     const [one, other] = await Promise.all([
       post(removeSample.path, { version }),
@@ -340,9 +311,19 @@ describeWithDatabase('the sample', (create) => {
   });
 
   it('is told by every number of its accounts', async () => {
-    await start('none');
     const { giving } = await sampleReader(server.app.context.config.sampleDir).settings();
     expect(giving.accounts.map(isSampleAccount)).toEqual([true, true, true]);
     expect(isSampleAccount({ accountNumber: '3056781234' })).toBe(false);
+  });
+});
+
+describeWithDatabase('a site without a sample', (create) => {
+  const server = withServer(create, { config: { seed: 'none' }, signedIn: true });
+
+  it('has none', async () => {
+    expect(await sampleReads(server)).toEqual([]);
+    const now = await stateOf(server);
+    expect(now.left).toEqual([]);
+    expect(stepsOf(now)).toMatchObject({ name: 'missing', addresses: 'missing', channel: 'missing' });
   });
 });

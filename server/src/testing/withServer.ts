@@ -57,6 +57,8 @@ interface Running {
   /** Whether a test has restarted it with other options. */
   isOther: boolean;
   cookie: string;
+  /** The state that each test begins with. */
+  point?: Awaited<ReturnType<typeof restorePoint>>;
 }
 
 /**
@@ -139,6 +141,7 @@ export function withServer(
   async function stop() {
     const ended = running;
     running = undefined;
+    await ended?.point?.close();
     await ended?.server.app.close();
     await ended?.database.remove();
   }
@@ -146,10 +149,11 @@ export function withServer(
   async function rememberNow() {
     const test = current();
     const { cookie } = test;
-    const restore = await restorePoint(test.database);
+    const point = await restorePoint(test.database);
+    test.point = point;
     return async () => {
       if (test.isOther) await test.server.app.close();
-      await restore();
+      await point.restore();
       if (test.isOther) test.server = await startTestServer(test.database, test.own);
       test.server.reset();
       Object.assign(test, { cookie, isOther: false });

@@ -20,7 +20,9 @@ import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { restoreFromBin } from '@cog/contracts/publishing/bin.endpoints';
 import { strFromU8, unzipSync } from 'fflate';
 import { describeWithDatabase } from '../../testing/testDatabase.ts';
+import { START } from '../../testing/testServer.ts';
 import { withServer } from '../../testing/withServer.ts';
+import { devotionalsRepository } from './devotionals.repository.ts';
 
 const texts = {
   title: 'First light',
@@ -31,7 +33,7 @@ const texts = {
 };
 const english = { date: '2026-11-21', ...texts };
 const yoruba = { ...english, title: 'Ìmọ́lẹ̀ àkọ́kọ́', language: 'YO' };
-const titled = (date: string, title: string) => ({ ...english, date, title });
+const titled = <Day extends string>(date: Day, title: string) => ({ ...english, date, title });
 
 /** The Universal Declaration of Human Rights in Yoruba (United Nations), which has every Yoruba letter and mark. */
 const declaration = readFileSync(join(__dirname, 'fixtures/udhr-yoruba.txt'), 'utf8').trim();
@@ -406,8 +408,9 @@ describeWithDatabase('editing devotionals', (create) => {
       expect(some.match(/"Day"/g)).toHaveLength(2);
       expect((await file('?search=nowhere-at-all')).json()).toMatchObject({ success: false });
       expect((await file('', '')).statusCode).toBe(401);
+      const devotionals = devotionalsRepository(server.db);
       for (let index = 0; index < 398; index++) {
-        await send(createDevotional, titled(addDays('2027-01-01', index), `Later ${index}`));
+        await devotionals.add(titled(addDays('2027-01-01', index), `Later ${index}`), 'EN', START);
       }
       const tooLong = await file('');
       expect(tooLong.statusCode).toBe(400);

@@ -30,10 +30,8 @@ describeOnEveryDatabase('the outbox', (create) => {
     config: { smtp: port === null ? null : { host: '127.0.0.1', port, secure: false, login: null } },
   });
   const server = withServer(create, {
-    between: 'restart',
     signedIn: true,
     prepare: async () => {
-      refuses = (address) => address.startsWith('nobody');
       smtp = await startMailServer({
         onRcptTo: ({ address }, _session, callback) =>
           callback(refuses(address) ? smtpRefusal(550, 'No such user') : undefined),
@@ -41,7 +39,11 @@ describeOnEveryDatabase('the outbox', (create) => {
       return options(smtp.port);
     },
   });
-  afterEach(() => smtp.close());
+  beforeEach(() => {
+    refuses = (address) => address.startsWith('nobody');
+    smtp.received.length = 0;
+  });
+  afterAll(() => smtp.close());
   /** Restarts the server as after a change of SMTP_URL. */
   const startAgain = (port: number | null) => server.restart(options(port));
 

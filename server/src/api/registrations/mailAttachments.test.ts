@@ -29,10 +29,8 @@ describeWithDatabase('files that go with a mail', (create) => {
   let refuses: boolean;
 
   const server = withServer(create, {
-    between: 'restart',
     signedIn: true,
     prepare: async () => {
-      refuses = false;
       smtp = await startMailServer({
         onRcptTo: (_address, _session, callback) => callback(refuses ? smtpRefusal(550, 'Full') : undefined),
       });
@@ -47,7 +45,11 @@ describeWithDatabase('files that go with a mail', (create) => {
       }
     },
   });
-  afterEach(() => smtp.close());
+  beforeEach(() => {
+    refuses = false;
+    smtp.received.length = 0;
+  });
+  afterAll(() => smtp.close());
 
   const post = ({ path }: Endpoint, payload: object) =>
     server.app.inject({ method: 'POST', url: path, payload, headers: { cookie: server.cookie } });

@@ -40,9 +40,6 @@ describeWithDatabase('how many may register', (create) => {
       headers: key ? { 'idempotency-key': key } : {},
     });
   const statusOf = async (how: Parameters<typeof register>[0] = {}) => (await register(how)).statusCode;
-  const useUp = async (from = '102.89.0.1') => {
-    for (let turn = 0; turn < REGISTRATIONS_PER_NETWORK; turn++) expect(await statusOf({ from })).toBe(201);
-  };
   /** Sets a counter as if this many had registered within this hour. */
   const pretend = (subject: 'all' | 'network', count: number) =>
     server.db
@@ -51,12 +48,16 @@ describeWithDatabase('how many may register', (create) => {
       .where('name', '=', 'registration')
       .where('subject', subject === 'all' ? '=' : '!=', 'all')
       .execute();
+  const useUp = async () => {
+    expect(await statusOf()).toBe(201);
+    await pretend('network', REGISTRATIONS_PER_NETWORK);
+  };
   const asEditor = async (method: 'GET' | 'POST') =>
     server.app.inject({ method, url: makeHallCode.path, headers: { cookie: await server.signIn() } });
   const makeCode = async (): Promise<string> => (await asEditor('POST')).json().hallCode.code;
 
   it('sixty of a network at once, then one in thirty seconds, and says what to do and when', async () => {
-    await useUp();
+    for (let turn = 0; turn < REGISTRATIONS_PER_NETWORK; turn++) expect(await statusOf()).toBe(201);
     expect(await statusOf()).toBe(201);
     server.advance(10_000);
     const refused = await register();
@@ -78,19 +79,20 @@ describeWithDatabase('how many may register', (create) => {
 
   it('counts a form that is sent again once, and no form that is refused', async () => {
     const body = person();
-    for (let turn = 0; turn < REGISTRATIONS_PER_NETWORK; turn++) {
+    expect(await statusOf({ body, key: 'one-key' })).toBe(201);
+    await pretend('network', REGISTRATIONS_PER_NETWORK - 1);
+    for (let turn = 0; turn < 3; turn++) {
       expect(await statusOf({ body, key: 'one-key' })).toBe(201);
       expect(await statusOf({ body: { ...person(), age: 3 } })).toBe(400);
     }
-    await useUp('102.89.0.3');
-    expect([await statusOf(), await statusOf()]).toEqual([201, 201]);
+    expect([await statusOf(), await statusOf(), await statusOf()]).toEqual([201, 201, 429]);
   });
 
   it('answers again what was answered already, however many have come since', async () => {
     const body = person();
     const first = await register({ body, key: 'kept' });
     await useUp();
-    expect(await statusOf({ from: '102.89.0.1' })).toBe(429);
+    expect([await statusOf(), await statusOf()]).toEqual([201, 429]);
     expect((await register({ body, key: 'kept' })).payload).toBe(first.payload);
   });
 

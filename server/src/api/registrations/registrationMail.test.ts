@@ -26,10 +26,8 @@ describeWithDatabase('mail to registered people', (create) => {
   let refuses: (address: string) => boolean;
 
   const server = withServer(create, {
-    between: 'restart',
     signedIn: true,
     prepare: async () => {
-      refuses = () => false;
       smtp = await startMailServer({
         onRcptTo: ({ address }, _session, callback) =>
           callback(refuses(address) ? smtpRefusal(550, 'No such user') : undefined),
@@ -37,7 +35,11 @@ describeWithDatabase('mail to registered people', (create) => {
       return { config: { smtp: { host: '127.0.0.1', port: smtp.port, secure: false, login: null } } };
     },
   });
-  afterEach(() => smtp.close());
+  beforeEach(() => {
+    refuses = () => false;
+    smtp.received.length = 0;
+  });
+  afterAll(() => smtp.close());
 
   let phones = 0;
   /** Registers a person. @returns id and reference */

@@ -84,7 +84,13 @@ describeOnEveryDatabase('reminders', (create) => {
     });
 
     it('wait when one network asks for too many', async () => {
-      for (let count = 0; count < REMINDER_LIMIT.each; count++) await send(askForReminder, wish('a'));
+      await send(askForReminder, wish('a'));
+      await server.db
+        .updateTable('write_counts')
+        .set({ count: REMINDER_LIMIT.each })
+        .where('name', '=', REMINDER_LIMIT.name)
+        .where('subject', '!=', 'all')
+        .execute();
       const refused = await send(askForReminder, wish('b'));
       expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
       expect((await send(askForReminder, wish('b'), '203.0.113.9')).statusCode).toBe(200);

@@ -245,19 +245,19 @@ describeWithDatabase('sessions', (create) => {
       expect(await guess(5, '192.0.2.1')).toEqual([401, 401, 401, 401, 401]);
     });
 
-    /** 1,000 wrong passwords for one account, each from another block of addresses. */
-    const siege = async () => {
+    /** Wrong passwords for one account, each from another block of addresses. */
+    const siege = async (times: number) => {
       const statuses: number[] = [];
-      for (let i = 0; i < 1000; i++) statuses.push((await guess(1, `203.${i >> 8}.${i & 255}.1`))[0] ?? 0);
+      for (let i = 0; i < times; i++) statuses.push((await guess(1, `203.${i >> 8}.${i & 255}.1`))[0] ?? 0);
       return statuses;
     };
 
-    it('refuses the guesses of a thousand addresses, and lets the owner in from where they were before', async () => {
+    it('refuses the guesses of many addresses, and lets the owner in from where they were before', async () => {
       const [home, office] = ['192.0.2.1', '192.0.2.2'];
       for (const from of [home, office]) expect((await signIn(ADMIN, { from })).statusCode).toBe(200);
       // A stranger behind the office's address also tries a few passwords.
       expect(await guess(4, office)).toEqual([401, 401, 401, 401]);
-      const statuses = await siege();
+      const statuses = await siege(process.env.TEST_LONG ? 1000 : 150);
       expect(statuses.filter((status) => status === 401)).toHaveLength(51);
       expect(statuses.slice(51).every((status) => status === 429)).toBe(true);
       for (const from of [home, office]) expect((await signIn(ADMIN, { from })).statusCode).toBe(200);
@@ -273,7 +273,7 @@ describeWithDatabase('sessions', (create) => {
       ['an IPv4 /24', (index: number) => `203.0.113.${index}`],
     ])('lets the owner in from anywhere while all networks of %s guess', async (_what, address) => {
       const statuses: number[] = [];
-      for (let index = 0; index < 200; index++) statuses.push((await guess(1, address(index)))[0] ?? 0);
+      for (let index = 0; index < 60; index++) statuses.push((await guess(1, address(index)))[0] ?? 0);
       expect(statuses.filter((status) => status === 401)).toHaveLength(21);
       expect((await signIn(ADMIN, { from: '192.0.2.3' })).statusCode).toBe(200);
     });

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { migrate } from '../../db/migrate.ts';
 import { openDatabase } from '../../db/openDatabase.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { createLog } from '../../log.ts';
@@ -51,7 +50,6 @@ export async function openMails(database: TestDatabase) {
     return db;
   };
   const db = connect();
-  await migrate(db);
   let now = START.getTime();
   const clock = () => new Date(now);
   let logged = '';

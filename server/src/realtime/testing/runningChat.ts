@@ -5,11 +5,12 @@ import type { ClientToServerEvents, ServerToClientEvents } from '@cog/contracts/
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 import type { ChatBounds } from '../../admission/limits.ts';
 import type { DatabaseLocation } from '../../db/dialect.ts';
-import { migrate } from '../../db/migrate.ts';
 import { openDatabase } from '../../db/openDatabase.ts';
 import { attachChat } from '../attachChat.ts';
+import { chatRepository } from '../chat.repository.ts';
 import type { Host, HostAct } from '../chatOptions.ts';
 import type { RoomSettings } from '../chatRoom.ts';
+import { messageIds } from '../messageIds.ts';
 
 export const ROOM = 'interactive-session';
 
@@ -43,7 +44,6 @@ export async function startChat(
   redisUrl: string | null = null,
 ) {
   const db = openDatabase(location);
-  await migrate(db);
   const server = createServer((_request, response) => response.end('another page'));
   const lines: LogLine[] = [];
   const write = (level: LogLine['level']) => (details: object, text: string) => {
@@ -128,6 +128,19 @@ export function chatActions(current: () => RunningChat) {
       current().state.hosts['session=host'] = { accountId: 'g', username: 'grace' };
       const client = await current().connect({ extraHeaders: { cookie: 'session=host' } });
       return { client, ...(await join(client)) };
+    },
+    /** Stores messages of a sender who has left, before anyone joins. */
+    async store(messages: readonly string[]) {
+      const { db, state } = current();
+      const clock = () => new Date(state.now);
+      const createdAt = clock().toISOString();
+      await db.insertInto('chat_sessions').values({ id: 'left', key_hash: 'left', created_at: createdAt }).execute();
+      const makeId = messageIds(null, clock);
+      const sent = { sender: 'left', replyTo: null, byHost: false, createdAt };
+      await chatRepository(db).append(
+        ROOM,
+        messages.map((message) => ({ ...sent, id: makeId(), clientId: message, message })),
+      );
     },
     async say(client: ChatClient, message: string, replyTo: string | null = null, clientId = `test-${++sent}`) {
       // Pass the rate limit's window, which this test does not cover.

@@ -16,7 +16,7 @@ import { renderProgram } from '../testing/renderProgram.ts';
 import { registerWeb } from '../web.plugin.ts';
 
 const SHELL = bundleShell();
-const WRITES = 45;
+const WRITES = process.env.TEST_LONG ? 45 : 15;
 const READERS = 4;
 
 let directory: string;

@@ -1,3 +1,4 @@
+import { inLongRun } from '../../testing/inLongRun.ts';
 import { until } from '../../testing/until.ts';
 import { emptyPage } from '../testing/emptyPage.ts';
 import { renderProgram } from '../testing/renderProgram.ts';
@@ -133,7 +134,6 @@ it('says each time what failed while it was loaded', async () => {
 
 it.each([
   ['a loop', '() => { for (;;); }', /computed for more than/],
-  ['a search that tries everything', `() => /^(a+)+$/.test('a'.repeat(50) + 'b')`, /computed for more than/],
   ['promises without an end', `async () => { for (;;) await 0; }`, /computed for more than/],
   [
     'tasks without an end',
@@ -141,7 +141,6 @@ it.each([
     /computed for more than/,
   ],
   ['a page that never ends', `() => new Promise(() => {})`, /waited for more than/],
-  ['a page that waits for a throw in a timer', `() => new Promise(() => setTimeout(() => { throw 1; }))`, /waited for/],
   ['a heap that grows', `() => { const all = []; for (;;) all.push(new Array(1e4).fill({})); }`, /MB|computed for/],
   [
     'memory outside of the heap that grows',
@@ -149,6 +148,14 @@ it.each([
     /more memory than there is for all/,
   ],
   ['a page without a bound', `() => 'x'.repeat(200000)`, /at once/],
+  ...inLongRun<[string, string, RegExp]>([
+    ['a search that tries everything', `() => /^(a+)+$/.test('a'.repeat(50) + 'b')`, /computed for more than/],
+    [
+      'a page that waits for a throw in a timer',
+      `() => new Promise(() => setTimeout(() => { throw 1; }))`,
+      /waited for/,
+    ],
+  ]),
 ])('is ended by %s, which its page is told', async (_, code, reason) => {
   const one = start(page(code), { waitMs: 1000, processBytes: 350e6 });
   await expect(one.render(job())).rejects.toThrow(reason);
