@@ -1,7 +1,7 @@
 import { getUnpublishedTexts } from '@cog/contracts/publishing/unpublished.endpoints';
 import { TransportError } from '@cog/platform/shell';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { field, form, openSermons, replace, sermonServer, testSermon, testSermons, titles } from './testSermons.tsx';
+import { field, form, openSermons, ROWS, replace, sermonServer, testSermon, testSermons, titles } from './testSermons.tsx';
 
 type User = Awaited<ReturnType<typeof openSermons>>['user'];
 
@@ -254,7 +254,7 @@ describe('the list of sermons', () => {
     const sermons = testSermons(11);
     sermons.push(testSermon(50, { sermonTitle: 'Advent' }));
     const { user, writes } = await openSermons(sermonServer(sermons), '/addsermon?search=sermon');
-    await user.click(screen.getByLabelText('Select all 10 on this page'));
+    await user.click(screen.getByLabelText('Select all 3 on this page'));
     await user.click(screen.getByText('Choose all 11 that match', { selector: 'button' }));
     const file = await screen.findByText('Word file (11)', { selector: 'a' });
     const ids = testSermons(11).map(({ id }) => id);
@@ -268,7 +268,7 @@ describe('the list of sermons', () => {
     expect(await screen.findByText(/^No sermons found/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('They are back.')).toBeVisible();
-    await waitFor(() => expect(titles()).toHaveLength(10));
+    await waitFor(() => expect(titles()).toHaveLength(ROWS));
     expect(writes()[1]?.body).toEqual({ items: expect.arrayContaining([{ kind: 'sermon', id: ids[0] }]) });
   });
 

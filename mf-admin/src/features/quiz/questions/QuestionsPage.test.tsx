@@ -253,7 +253,7 @@ describe('questions that are selected', () => {
     const { user, writes } = await openQuestions(bankServer([testQuestion(30, { stage: 2 }), ...testBank(21)]));
     await user.click(tab(/^Stage 1/));
     await screen.findByRole('table', { name: '21 questions, newest first' });
-    await user.click(screen.getByLabelText('Select all 20 on this page'));
+    await user.click(screen.getByLabelText('Select all 3 on this page'));
     await user.click(screen.getByText('Choose all 21 that match', { selector: 'button' }));
     await user.click(await screen.findByText('Delete (21)', { selector: 'button' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete questions' });
