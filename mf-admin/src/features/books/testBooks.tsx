@@ -38,7 +38,10 @@ export function bookServer(books: EditableBook[]): Network {
         if (query.get('sort') === '-title') found.reverse();
         const size = Number(query.get('pageSize'));
         const from = (Number(query.get('page')) - 1) * size;
-        return { status: 200, body: { items: found.slice(from, from + (size === 20 ? ROWS : size)), total: found.length } };
+        return {
+          status: 200,
+          body: { items: found.slice(from, from + (size === 20 ? ROWS : size)), total: found.length },
+        };
       }
       case 'POST /citizen/upload_book/': {
         if (at(body) >= 0) {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type FakeChat, fakeChat, messageFrom } from './fakeChat.ts';
-import { input, join, log, meanwhile, rowOf } from './testChat.tsx';
+import { join, log, meanwhile, rowOf, write } from './testChat.tsx';
 
 let mockServer: FakeChat;
 jest.mock('./openSocket.ts', () => ({ openSocket: () => mockServer.open() }));
@@ -154,7 +154,7 @@ it('stays at its end when what is said below the last message makes that one hig
   fill(10);
   mockServer.instead = ({ event }) => (event === 'chatMessage' ? { ok: true, message: null } : undefined);
   const { user } = await join();
-  await user.type(input(), 'Held');
+  write('Held');
   await user.keyboard('{Enter}');
   await meanwhile(() => {});
   expect(rowOf('Held')).toHaveTextContent('A host will check this message before it shows.');

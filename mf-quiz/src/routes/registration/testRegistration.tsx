@@ -78,7 +78,8 @@ export async function enter(user: UserEvent, field: HTMLElement, text: string) {
 /** Fills in the form by plain events: a user's pointer and clipboard, each time, took a third of the time of these tests. */
 export function fillIn({ age = '34', phone = '0803 123 4567' } = {}) {
   const texts = { 'Full name': 'Adéọlá Àpẹẹrẹ', Age: age, 'Phone number': phone };
-  for (const [label, value] of Object.entries(texts)) fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  for (const [label, value] of Object.entries(texts))
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
   for (const label of ['Female', 'Yes', /accept them/]) fireEvent.click(screen.getByLabelText(label));
 }
 

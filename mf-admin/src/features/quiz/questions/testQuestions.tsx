@@ -52,7 +52,10 @@ export function bankServer(bank: BankQuestion[], openStages: number[] = []): Net
       const of = bank.filter((question) => question.stage === stage);
       return { stage, total: of.length, withoutYoruba: of.filter(lacksYoruba).length };
     });
-    return { status: 200, body: { items: found.slice(from, from + (size === 20 ? ROWS : size)), total: found.length, counts, openStages } };
+    return {
+      status: 200,
+      body: { items: found.slice(from, from + (size === 20 ? ROWS : size)), total: found.length, counts, openStages },
+    };
   };
   return ({ method, path, body }) => {
     const { pathname, searchParams } = new URL(path, 'http://test');
