@@ -9,7 +9,7 @@ import {
   sermonInput,
 } from '@cog/contracts/sermons/schema';
 import type { RenderRouteOptions } from '@cog/platform/testing';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { idOf, type Network, refuse, renderAdmin, withElsewhere } from '../../common/testAdmin.tsx';
 import * as route from './sermons.route.ts';
@@ -148,7 +148,6 @@ export const field = (label: string) => form().getByLabelText(new RegExp(`^${lab
 
 /** Replaces a field's text. */
 export async function replace(user: ReturnType<typeof userEvent.setup>, label: string, text: string) {
-  await user.clear(field(label));
   await user.click(field(label));
-  await user.paste(text);
+  fireEvent.change(field(label), { target: { value: text } });
 }
