@@ -251,11 +251,7 @@ describe('an .odt file', () => {
     ['with a password', odt('', '<manifest:encryption-data/>'), /locked with a password/],
     ['with XML that does not end', odt('<office:text>'), /broken/],
     ['that is a Word document', docx(documentXml('')), /not a Word or OpenDocument text/],
-    [
-      'that is a tangle',
-      odt(contentXml(`${'<text:section>'.repeat(500)}${'</text:section>'.repeat(500)}`)),
-      /tangled/,
-    ],
+    ['that is a tangle', odt(contentXml(`${'<text:section>'.repeat(500)}${'</text:section>'.repeat(500)}`)), /tangled/],
   ])('%s says what to do', async (_, bytes, message) => {
     expect(await fileText('a.odt', bytes)).toMatch(message);
   });
