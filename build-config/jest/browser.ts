@@ -14,3 +14,6 @@ if (typeof internals === 'object' && internals !== null) {
     set: () => {},
   });
 }
+
+// As text, styled-components' rules are all read again by jsdom with each one that is added.
+process.env.SC_DISABLE_SPEEDY = 'false';

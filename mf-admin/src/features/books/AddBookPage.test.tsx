@@ -1,5 +1,5 @@
 import { TransportError } from '@cog/platform/shell';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import * as route from './addBook.route.tsx';
 import { bookServer, openBooks, renderBooks, testBook, testBooks, titles } from './testBooks.tsx';
 
@@ -14,16 +14,14 @@ async function open(network = bookServer(testBooks(2))) {
   await screen.findByRole('form', { name: 'Add a New Book' });
   return opened;
 }
-type Opened = Awaited<ReturnType<typeof open>>;
 
 const form = () => within(screen.getByRole('form', { name: 'Add a New Book' }));
 const field = (label: string) => form().getByLabelText(label);
 const addButton = () => form().getByRole('button', { name: 'Add Book' });
 
-async function fillIn(user: Opened['user']) {
+function fillIn() {
   for (const [label, text] of Object.entries(typed)) {
-    await user.click(field(label));
-    await user.paste(text);
+    fireEvent.change(field(label), { target: { value: text } });
   }
 }
 
@@ -33,7 +31,7 @@ describe('adding a book', () => {
   it('sends the three fields with a key, says so, clears the form and shows the book first in the table', async () => {
     const { user, writes } = await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Add a New Book' })).toBeVisible();
-    await fillIn(user);
+    fillIn();
     await user.click(addButton());
     const news = (await screen.findByText('Book added successfully!')).closest('[tabindex]');
     expect(news).toHaveFocus();
@@ -56,8 +54,8 @@ describe('adding a book', () => {
   });
 
   it('sends one request for a double click', async () => {
-    const { user, writes } = await open();
-    await fillIn(user);
+    const { writes } = await open();
+    fillIn();
     // Both clicks in the same tick, before the button can show that it is busy.
     act(() => {
       addButton().click();
@@ -69,7 +67,7 @@ describe('adding a book', () => {
 
   it('lets the new row be edited and deleted like any other', async () => {
     const { user } = await open();
-    await fillIn(user);
+    fillIn();
     await user.click(addButton());
     await user.click(await screen.findByRole('button', { name: `Delete ${typed.Title}` }));
     expect(await screen.findByText(`“${typed.Title}” was deleted.`)).toBeVisible();
@@ -103,7 +101,7 @@ describe('fields that are missing or wrong', () => {
 
   it.each(['javascript:alert(1)', 'books.example', 'data:text/html,x'])('tell of the address %s', async (address) => {
     const { user, writes } = await open();
-    await fillIn(user);
+    fillIn();
     await user.clear(field('Book URL'));
     await user.type(field('Book URL'), address);
     await user.click(addButton());
@@ -115,7 +113,7 @@ describe('fields that are missing or wrong', () => {
 
   it('show that the title is taken', async () => {
     const { user } = await open(bookServer([testBook(1, { title: typed.Title })]));
-    await fillIn(user);
+    fillIn();
     await user.click(addButton());
     expect(await screen.findByText('Failed to add the book. Please try again.')).toBeVisible();
     expect(field('Title')).toHaveAccessibleDescription(`There is a book called '${typed.Title}' already.`);
@@ -130,7 +128,7 @@ describe('an attempt that fails', () => {
     const first = await open((request) =>
       request.method !== 'GET' && down ? Promise.reject(new TransportError('timeout')) : server(request),
     );
-    await fillIn(first.user);
+    fillIn();
     await first.user.click(addButton());
     const alert = await form().findByRole('alert');
     expect(alert).toHaveTextContent('Failed to add the book. Please try again.');
@@ -159,7 +157,7 @@ describe('a list that cannot be loaded', () => {
         : server(request),
     );
     expect(screen.getByText('The shelf is stuck.').closest('[role=alert]')).toBeVisible();
-    await fillIn(user);
+    fillIn();
     await user.click(addButton());
     expect(await screen.findByText('Book added successfully!')).toBeVisible();
     broken = false;

@@ -2,7 +2,7 @@ import { TransportError } from '@cog/platform/shell';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import * as editbook from './editBooks.route.tsx';
 import * as get from './getBooks.route.tsx';
-import { bookServer, openBooks, renderBooks, testBook, testBooks, titles } from './testBooks.tsx';
+import { bookServer, openBooks, ROWS, renderBooks, testBook, testBooks, titles } from './testBooks.tsx';
 
 beforeEach(() => localStorage.clear());
 
@@ -79,7 +79,7 @@ describe('the list of books', () => {
 
   it('turns its pages by links', async () => {
     const { user, router } = await open(bookServer(testBooks(45)));
-    expect(titles()).toHaveLength(20);
+    expect(titles()).toHaveLength(ROWS);
     await user.click(screen.getByRole('link', { name: 'Next' }));
     expect(await screen.findByText('Page 2 of 3')).toBeVisible();
     expect(router.state.location.search).toBe('?page=2');

@@ -1,18 +1,25 @@
 import { getUnpublishedTexts } from '@cog/contracts/publishing/unpublished.endpoints';
 import { TransportError } from '@cog/platform/shell';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { field, form, openSermons, replace, sermonServer, testSermon, testSermons, titles } from './testSermons.tsx';
-
-type User = Awaited<ReturnType<typeof openSermons>>['user'];
+import {
+  field,
+  form,
+  openSermons,
+  ROWS,
+  replace,
+  sermonServer,
+  testSermon,
+  testSermons,
+  titles,
+} from './testSermons.tsx';
 
 const registerButton = () => form().getByRole('button', { name: 'Register Sermon' });
 
 const required = { 'Sermon Title': 'Òmìnira', 'Preacher Name': 'Alàgbà Ṣówándé' };
 
-async function fillIn(user: User) {
+function fillIn() {
   for (const [label, text] of Object.entries(required)) {
-    await user.click(field(label));
-    await user.paste(text);
+    fireEvent.change(field(label), { target: { value: text } });
   }
   fireEvent.change(field('Date'), { target: { value: '2026-11-29' } });
   fireEvent.change(field('Time'), { target: { value: '08:30' } });
@@ -26,7 +33,7 @@ describe('registering a sermon', () => {
   it('sends the form with its lists and a key, says so, clears the form and shows the sermon in the list', async () => {
     const { user, writes } = await openSermons(sermonServer(testSermons(2)));
     expect(screen.getByRole('heading', { level: 1, name: 'Register Church Sermon' })).toBeVisible();
-    await fillIn(user);
+    fillIn();
     await user.click(field('Content'));
     await user.paste('Gbogbo ènìyàn.\n\nOjú kan.'.normalize('NFD'));
     await user.click(field('List items'));
@@ -97,7 +104,7 @@ describe('registering a sermon', () => {
 
   it('tells of an item that is too long at its list', async () => {
     const { user, writes } = await openSermons(sermonServer([]));
-    await fillIn(user);
+    fillIn();
     await user.click(field('Prayer items'));
     await user.paste(`Short\n${'x'.repeat(1001)}`);
     await user.click(registerButton());
@@ -116,7 +123,7 @@ describe('registering a sermon', () => {
         ? { status: 400, body: { success: false, message, errors: { 'list[1]': message } } }
         : server(request),
     );
-    await fillIn(user);
+    fillIn();
     await user.click(registerButton());
     await waitFor(() => expect(field('List items')).toBeInvalid());
     expect(field('List items')).toHaveAccessibleDescription(expect.stringContaining(message));
@@ -125,8 +132,8 @@ describe('registering a sermon', () => {
   });
 
   it('is sent once for a double click', async () => {
-    const { user, writes } = await openSermons(sermonServer([]));
-    await fillIn(user);
+    const { writes } = await openSermons(sermonServer([]));
+    fillIn();
     // Both clicks in the same tick, before the button can show that it is busy.
     act(() => {
       registerButton().click();
@@ -139,7 +146,7 @@ describe('registering a sermon', () => {
   it('is sent again under the same key when the line dropped, even after a reload', async () => {
     const server = sermonServer([]);
     const first = await openSermons((request) => (request.method === 'POST' ? drop() : server(request)));
-    await fillIn(first.user);
+    fillIn();
     await first.user.click(registerButton());
     const alert = await form().findByRole('alert');
     expect(alert).toHaveTextContent('Network error. Please check your connection and try again.');
@@ -162,7 +169,7 @@ describe('registering a sermon', () => {
         ? { status: 401, body: { success: false, message: 'Please sign in.' } }
         : server(request),
     );
-    await fillIn(user);
+    fillIn();
     await user.click(registerButton());
     expect(await screen.findByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
     expect(localStorage.getItem('cog:draft-sermon')).toContain('2026-11-29');
@@ -254,7 +261,7 @@ describe('the list of sermons', () => {
     const sermons = testSermons(11);
     sermons.push(testSermon(50, { sermonTitle: 'Advent' }));
     const { user, writes } = await openSermons(sermonServer(sermons), '/addsermon?search=sermon');
-    await user.click(screen.getByLabelText('Select all 10 on this page'));
+    await user.click(screen.getByLabelText('Select all 3 on this page'));
     await user.click(screen.getByText('Choose all 11 that match', { selector: 'button' }));
     const file = await screen.findByText('Word file (11)', { selector: 'a' });
     const ids = testSermons(11).map(({ id }) => id);
@@ -268,7 +275,7 @@ describe('the list of sermons', () => {
     expect(await screen.findByText(/^No sermons found/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('They are back.')).toBeVisible();
-    await waitFor(() => expect(titles()).toHaveLength(10));
+    await waitFor(() => expect(titles()).toHaveLength(ROWS));
     expect(writes()[1]?.body).toEqual({ items: expect.arrayContaining([{ kind: 'sermon', id: ids[0] }]) });
   });
 
@@ -334,7 +341,7 @@ describe('the list of sermons', () => {
         : server(request),
     );
     expect(screen.getByRole('alert')).toHaveTextContent('No shelf.');
-    await fillIn(user);
+    fillIn();
     await user.click(registerButton());
     expect(await screen.findByText('Sermon registered successfully!')).toBeVisible();
     broken = false;

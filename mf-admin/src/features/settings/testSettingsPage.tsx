@@ -7,7 +7,7 @@ import {
   settingsRestoration,
 } from '@cog/contracts/settings/editing.schema';
 import { type RenderRouteOptions, testSettings } from '@cog/platform/testing';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { ValidationError } from 'yup';
 import { refuse, renderAdmin } from '../../common/testAdmin.tsx';
@@ -112,7 +112,6 @@ export const save = () => form().getByRole('button', { name: 'Save changes' });
 
 /** Replaces a field's text. */
 export async function replace(user: ReturnType<typeof userEvent.setup>, control: HTMLElement, text: string) {
-  await user.clear(control);
   await user.click(control);
-  await user.paste(text);
+  fireEvent.change(control, { target: { value: text } });
 }

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { type FakeChat, fakeChat, messageFrom } from './fakeChat.ts';
 import { madeUpName } from './madeUpName.ts';
-import { input, join, log, meanwhile, rowOf, visit } from './testChat.tsx';
+import { input, join, log, meanwhile, rowOf, send, visit, write } from './testChat.tsx';
 
 let mockServer: FakeChat;
 jest.mock('./openSocket.ts', () => ({ openSocket: () => mockServer.open() }));
@@ -79,7 +79,7 @@ describe('messages', () => {
   it('stand right when they are own, left when others’, in the centre when the system’s', async () => {
     mockServer.messages.push(messageFrom('ada', 1, 'Good morning'), messageFrom('system', 2, 'Welcome to the room'));
     const { user } = await join();
-    await user.type(input(), 'And to you');
+    write('And to you');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await screen.findByText('And to you');
     expect(rowOf('Good morning')).toHaveAttribute('data-side', 'left');
@@ -213,8 +213,8 @@ describe('writing', () => {
   });
 
   it('is kept when the page goes', async () => {
-    const { user, unmount } = await join();
-    await user.type(input(), 'Half a thought');
+    const { unmount } = await join();
+    write('Half a thought');
     unmount();
     await join();
     expect(input()).toHaveValue('Half a thought');
@@ -222,7 +222,7 @@ describe('writing', () => {
 
   it('is kept in its own room, over Leave too', async () => {
     const { user } = await join();
-    await user.type(input(), 'Half a thought');
+    write('Half a thought');
     await user.click(screen.getByRole('button', { name: 'Leave' }));
     await user.selectOptions(screen.getByLabelText('Room'), 'Ìjọ Ọ̀dọ́');
     await user.click(screen.getByRole('button', { name: 'Join Chat' }));
@@ -239,7 +239,7 @@ describe('writing', () => {
     const { user } = await join();
     await meanwhile(() => mockServer.drop());
     expect(screen.getByText(/^Reconnecting…/)).toBeVisible();
-    await user.type(input(), 'Amen{Enter}');
+    await send(user, 'Amen');
     expect(rowOf('Amen')).toHaveTextContent('Sending…');
     await meanwhile(() => mockServer.comeBack());
     expect(screen.queryByText(/^Reconnecting…/)).toBeNull();
@@ -251,9 +251,9 @@ describe('writing', () => {
   it('says why it was refused, and can be taken back into the input', async () => {
     const { user } = await join();
     mockServer.instead = ({ event }) => (event === 'chatMessage' ? { ok: false, message: 'Not here.' } : undefined);
-    await user.type(input(), 'Amen{Enter}');
+    await send(user, 'Amen');
     expect(rowOf('Amen')).toHaveTextContent('Not sent. Not here.');
-    await user.type(input(), 'And more');
+    write('And more');
     await user.click(within(rowOf('Amen')).getByRole('button', { name: 'Edit' }));
     expect(input()).toHaveValue('Amen\nAnd more');
     expect(within(log()).queryByText('Amen')).toBeNull();
@@ -283,7 +283,7 @@ describe('a message that a host looks at first', () => {
   it('says so to its writer, and takes its place when it is let through', async () => {
     const { user } = await join();
     mockServer.instead = ({ event }) => (event === 'chatMessage' ? { ok: true, message: null } : undefined);
-    await user.type(input(), 'Amen{Enter}');
+    await send(user, 'Amen');
     expect(rowOf('Amen')).toHaveTextContent('A host will check this message before it shows.');
     const [sent] = mockServer.sent('chatMessage');
     const letThrough = messageFrom('me', 9, 'Amen', { clientId: sent?.clientId ?? null });
@@ -296,7 +296,7 @@ describe('a message that a host looks at first', () => {
   it('can be hidden', async () => {
     const { user } = await join();
     mockServer.instead = ({ event }) => (event === 'chatMessage' ? { ok: true, message: null } : undefined);
-    await user.type(input(), 'Amen{Enter}');
+    await send(user, 'Amen');
     await user.click(within(rowOf('Amen')).getByRole('button', { name: 'Hide' }));
     expect(within(log()).queryByText('Amen')).toBeNull();
   });
@@ -331,7 +331,7 @@ describe('the room', () => {
       'This room is closed. It opens on Wednesday at 6:00 pm, Lagos time. You can still read.',
     );
     expect(rowOf('Good morning')).toBeVisible();
-    await user.type(input(), 'Let me in{Enter}');
+    await send(user, 'Let me in');
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
     expect(input()).toHaveAccessibleDescription(/^This room is closed/);
     expect(mockServer.sent('chatMessage')).toEqual([]);
@@ -347,8 +347,8 @@ describe('the room', () => {
     mockServer.state = { isOpen: false, opensAt: null, slowSeconds: 60, notice: null };
     const { user } = await join();
     expect(screen.getByText(/^A host has closed this room/)).toHaveTextContent('You can write, as a host.');
-    await user.type(input(), 'We open soon{Enter}');
-    await user.type(input(), 'Very soon{Enter}');
+    await send(user, 'We open soon');
+    await send(user, 'Very soon');
     expect(mockServer.sent('chatMessage')).toMatchObject([{ message: 'We open soon' }, { message: 'Very soon' }]);
   });
 
@@ -356,10 +356,10 @@ describe('the room', () => {
     mockServer.state = { isOpen: true, opensAt: null, slowSeconds: 30, notice: null };
     const { user } = await join();
     expect(screen.getByText('Slow mode: one message every 30 seconds.')).toHaveAttribute('role', 'status');
-    await user.type(input(), 'One{Enter}');
+    await send(user, 'One');
     const countdown = screen.getByText(/^You can send again in (30|29) seconds\.$/);
     expect(countdown.closest('[aria-live], [role="status"], [role="timer"]')).toBeNull();
-    await user.type(input(), 'Two');
+    write('Two');
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
     await user.type(input(), '{Enter}');
     expect(mockServer.sent('chatMessage')).toHaveLength(1);
@@ -410,7 +410,7 @@ describe('answering', () => {
     await user.click(within(rowOf('Who is coming?')).getByRole('button', { name: /Reply/ }));
     expect(screen.getByText('Replying to:').closest('form')).toHaveTextContent('Who is coming?');
     expect(input()).toHaveFocus();
-    await user.type(input(), 'I am{Enter}');
+    await send(user, 'I am');
     expect(mockServer.sent('chatMessage')).toMatchObject([{ message: 'I am', replyTo: asked._id }]);
     expect(screen.queryByText('Replying to:')).toBeNull();
     await user.click(within(rowOf('I am')).getByRole('button', { name: /Who is coming/ }));

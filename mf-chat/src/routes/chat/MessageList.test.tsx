@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type FakeChat, fakeChat, messageFrom } from './fakeChat.ts';
-import { input, join, log, meanwhile, rowOf } from './testChat.tsx';
+import { join, log, meanwhile, rowOf, write } from './testChat.tsx';
 
 let mockServer: FakeChat;
 jest.mock('./openSocket.ts', () => ({ openSocket: () => mockServer.open() }));
@@ -154,7 +154,7 @@ it('stays at its end when what is said below the last message makes that one hig
   fill(10);
   mockServer.instead = ({ event }) => (event === 'chatMessage' ? { ok: true, message: null } : undefined);
   const { user } = await join();
-  await user.type(input(), 'Held');
+  write('Held');
   await user.keyboard('{Enter}');
   await meanwhile(() => {});
   expect(rowOf('Held')).toHaveTextContent('A host will check this message before it shows.');
@@ -225,7 +225,7 @@ describe('a list of some hundred messages', () => {
     jest.restoreAllMocks();
   });
 
-  it('mounts what is near and the newest hundred, and each row says its position', async () => {
+  it('mounts what is near and the newest hundred, each row says its position, and new messages go on to come', async () => {
     fill(310);
     await join();
     await waitFor(() => expect(rows().length).toBeLessThan(300));
@@ -233,6 +233,8 @@ describe('a list of some hundred messages', () => {
     expect(within(log()).getByText('text 211')).toBeInTheDocument();
     expect(within(log()).getByText('text 310').closest('li')).toHaveAttribute('aria-posinset', '310');
     expect(rows()[0]).toHaveAttribute('aria-setsize', '310');
+    await meanwhile(() => mockServer.say(messageFrom('ada', 311, 'The newest')));
+    expect(within(log()).getByText('The newest')).toBeInTheDocument();
   });
 
   it('mounts a message far away when a quotation leads to it', async () => {
@@ -261,13 +263,5 @@ describe('a list of some hundred messages', () => {
     scrollTo(25_000 - WINDOW);
     await meanwhile(() => mockServer.say(messageFrom('ada', 502, 'And one more')));
     expect(size()).toBe('500');
-  });
-
-  it('goes on taking new messages', async () => {
-    fill(310);
-    await join();
-    await waitFor(() => expect(rows().length).toBeLessThan(300));
-    await meanwhile(() => mockServer.say(messageFrom('ada', 311, 'The newest')));
-    expect(within(log()).getByText('The newest')).toBeInTheDocument();
   });
 });

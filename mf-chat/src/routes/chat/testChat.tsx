@@ -1,7 +1,7 @@
 import type { Session } from '@cog/contracts/accounts/sessions.constants';
 import type { ChatRoom } from '@cog/contracts/chat/schema';
 import { testRoute } from '@cog/platform/testing';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as route from './route.ts';
 
@@ -21,13 +21,21 @@ export function visit(session: Session | null = null, rooms: readonly ChatRoom[]
 /** Passes the join screen, and waits for the room. */
 export async function join(session: Session | null = null, room = 'Interactive Session') {
   const page = visit(session);
-  await page.user.selectOptions(screen.getByLabelText('Room'), room);
-  await page.user.click(screen.getByRole('button', { name: 'Join Chat' }));
+  const choice = screen.getByRole<HTMLOptionElement>('option', { name: room });
+  fireEvent.change(screen.getByLabelText('Room'), { target: { value: choice.value } });
+  fireEvent.click(screen.getByText('Join Chat', { selector: 'button' }));
   await screen.findByText(/Active Users/);
   return page;
 }
 
 export const input = () => screen.getByRole('textbox', { name: 'Your message' });
+/** Enters a text at once, as a phone's keyboard does with a suggested word. */
+export const write = (text: string) => fireEvent.change(input(), { target: { value: text } });
+/** Enters a text and sends it. */
+export async function send(user: ReturnType<typeof visit>['user'], text: string) {
+  write(text);
+  await user.type(input(), '{Enter}');
+}
 export const log = () => screen.getByRole('log', { name: 'Messages' });
 
 /** The row of the message with a text. */

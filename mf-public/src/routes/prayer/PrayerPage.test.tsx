@@ -2,7 +2,7 @@ import { IDEMPOTENCY_HEADER } from '@cog/contracts/lib/headers';
 import { storage } from '@cog/platform';
 import { TransportError } from '@cog/platform/shell';
 import { testRoute } from '@cog/platform/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { openRequest, saved } from '../../requests/testRequest.tsx';
@@ -14,6 +14,8 @@ const textBox = () => screen.getByRole('textbox', { name: 'Your prayer request' 
 const phone = () => screen.getByRole('textbox', { name: 'Phone number (optional)' });
 const send = () => screen.getByRole('button', { name: 'Send' });
 const offline = () => Promise.reject(new TransportError('offline'));
+
+const enter = (value: string) => fireEvent.change(textBox(), { target: { value } });
 
 beforeEach(() => localStorage.clear());
 
@@ -34,7 +36,7 @@ it('sends the request alone, once, and says that it arrived', async () => {
 
 it('leads on to today’s word and a call, and asks to hear of the answer, once it has arrived', async () => {
   const { user } = await open({ otherPaths: ['/privacy', '/fast'] });
-  await user.type(textBox(), 'For rain');
+  enter('For rain');
   await user.click(send());
   const next = within(await screen.findByRole('region', { name: 'While we pray' }));
   expect(next.getByRole('link', { name: 'Read today’s word' })).toHaveAttribute('href', '/fast');
@@ -44,7 +46,7 @@ it('leads on to today’s word and a call, and asks to hear of the answer, once 
 
 it('asks for a number where the visitor wishes to be called, and leads there', async () => {
   const { sent, user } = await open();
-  await user.type(textBox(), 'For rain');
+  enter('For rain');
   await user.click(screen.getByRole('checkbox', { name: 'Please call me to pray with me.' }));
   await user.click(send());
   expect(await screen.findByText('Give us a phone number, so that we can call you')).toBeVisible();
@@ -60,7 +62,7 @@ it('asks for a number where the visitor wishes to be called, and leads there', a
 
 it('asks about a slip in the email address before it is sent, and keeps what was written', async () => {
   const { sent, user } = await open();
-  await user.type(textBox(), 'For rain');
+  enter('For rain');
   await user.type(screen.getByRole('textbox', { name: /^Email/ }), 'ada@gmial.com{Enter}');
   expect(await screen.findByText('Did you mean gmail.com?')).toHaveFocus();
   expect(textBox()).toHaveValue('For rain');
@@ -99,7 +101,7 @@ it('keeps what was written over a reload, and clears it when asked', async () =>
 
 it('waits without a network, over a reload too, and is sent once when it is asked for', async () => {
   const { sent, user, unmount } = await open({ network: offline });
-  await user.type(textBox(), 'For rain');
+  enter('For rain');
   await user.click(send());
   const notice = await screen.findByText('Saved on your phone. It hasn’t gone yet.');
   expect(notice.closest('[tabindex]')).toHaveFocus();
@@ -121,7 +123,7 @@ it('says so where the phone lets us save nothing', async () => {
     throw new DOMException('Full', 'QuotaExceededError');
   });
   const { user } = await open({ network: offline });
-  await user.type(textBox(), 'For rain');
+  enter('For rain');
   await user.click(send());
   expect(await screen.findByText('It hasn’t gone yet. Please keep this page open.')).toBeVisible();
   full.mockRestore();
@@ -144,7 +146,7 @@ it('takes what was typed before the scripts were here, and keeps it', async () =
 it('can be changed while it waits, and then is another request', async () => {
   let isBack = false;
   const { sent, user } = await open({ network: (request) => (isBack ? saved(request) : offline()) });
-  await user.type(textBox(), 'For rain');
+  enter('For rain');
   await user.click(send());
   await user.click(await screen.findByRole('button', { name: 'Change it' }));
   expect(storage.read('outgoing')).toBeNull();
@@ -161,7 +163,7 @@ it('can be changed while it waits, and then is another request', async () => {
 it('that is sent again with the same words is the same request', async () => {
   let isBack = false;
   const { sent, user } = await open({ network: (request) => (isBack ? saved(request) : offline()) });
-  await user.type(textBox(), 'For rain');
+  enter('For rain');
   await user.click(send());
   await user.click(await screen.findByRole('button', { name: 'Change it' }));
   isBack = true;
@@ -172,7 +174,7 @@ it('that is sent again with the same words is the same request', async () => {
 
 it('is taken back for good while it waits', async () => {
   const { user } = await open({ network: offline });
-  await user.type(textBox(), 'For rain');
+  enter('For rain');
   await user.click(send());
   await user.click(await screen.findByRole('button', { name: 'Do not send it' }));
   expect(textBox()).toHaveValue('');
@@ -187,7 +189,7 @@ it('waits where the server has no room for it just now', async () => {
       body: { success: false, message: 'Many people are writing to us at the moment. Please wait 2 minutes.' },
     }),
   });
-  await user.type(textBox(), 'For rain');
+  enter('For rain');
   await user.click(send());
   expect(await screen.findByText('Saved on your phone. It hasn’t gone yet.')).toBeVisible();
 });
@@ -195,7 +197,7 @@ it('waits where the server has no room for it just now', async () => {
 it('says what the server refused, at its field', async () => {
   const refusal = { success: false, message: 'No.', errors: { email: 'Email cannot be used' } };
   const { user } = await open({ network: () => ({ status: 400, body: refusal }) });
-  await user.type(textBox(), 'For rain');
+  enter('For rain');
   await user.click(send());
   expect(await screen.findByText('Email cannot be used')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Email (optional)' })).toHaveFocus();

@@ -78,7 +78,7 @@ describe('when a grown-up registers', () => {
     const user = userEvent.setup();
     const { network, requests } = serverThat(registered());
     open(network);
-    await fillIn(user);
+    fillIn();
     await user.click(registerButton());
 
     expect(await screen.findByText(SUCCESS)).toBeInTheDocument();
@@ -105,7 +105,7 @@ describe('when a grown-up registers', () => {
     open(network, { settings: { quiz, names: { ...testSettings.names, quiz: 'Grace Bible Challenge' } } });
     expect(screen.getByRole('heading', { level: 1, name: 'Grace Bible Challenge' })).toBeVisible();
     expect(screen.getByText('Read the book of Ruth.')).toBeVisible();
-    await fillIn(user);
+    fillIn();
     await user.click(registerButton());
     await screen.findByText(SUCCESS);
     expect(requests[0]?.body).toMatchObject({ consentVersion: quiz.termsVersion });
@@ -114,7 +114,7 @@ describe('when a grown-up registers', () => {
   it('empties the form and leaves nothing personal on the screen or the device', async () => {
     const user = userEvent.setup();
     open(serverThat(registered()).network);
-    await fillIn(user);
+    fillIn();
     await user.click(registerButton());
     await screen.findByText(SUCCESS);
 
@@ -128,7 +128,7 @@ describe('when a grown-up registers', () => {
   it('moves the focus to the good news', async () => {
     const user = userEvent.setup();
     open(serverThat(registered()).network);
-    await fillIn(user);
+    fillIn();
     await user.click(registerButton());
     const news = await screen.findByText(SUCCESS);
     await waitFor(() => expect(document.activeElement).toContainElement(news));
@@ -138,7 +138,7 @@ describe('when a grown-up registers', () => {
     jest.useFakeTimers();
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     open(serverThat(registered()).network);
-    await fillIn(user);
+    fillIn();
     await user.click(registerButton());
     await screen.findByText(SUCCESS);
 
@@ -155,7 +155,7 @@ describe('when a grown-up registers', () => {
     jest.useFakeTimers();
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     open(serverThat(registered(null)).network);
-    await fillIn(user);
+    fillIn();
     await user.click(registerButton());
     expect(await screen.findByText('Registration successful!')).toBeInTheDocument();
     act(() => jest.advanceTimersByTime(5000));
@@ -167,7 +167,7 @@ describe('when a grown-up registers', () => {
     const user = userEvent.setup();
     const { network } = serverThat(registered());
     open(network);
-    await fillIn(user);
+    fillIn();
     await user.click(registerButton());
     await screen.findByText(SUCCESS);
 
@@ -183,7 +183,7 @@ describe('when a grown-up registers', () => {
     const user = userEvent.setup();
     const { network } = serverThat(registered());
     open(network);
-    await fillIn(user);
+    fillIn();
     await user.click(registerButton());
     await screen.findByText(SUCCESS);
     reload(network, { today: '2026-11-22' });
@@ -194,7 +194,7 @@ describe('when a grown-up registers', () => {
   it('copies the reference number', async () => {
     const user = userEvent.setup();
     const { platform } = open(serverThat(registered()).network);
-    await fillIn(user);
+    fillIn();
     await user.click(registerButton());
     await user.click(await screen.findByRole('button', { name: 'Copy the number' }));
     await waitFor(() => expect(platform.messages.get().at(-1)?.text).toBe('Reference number copied.'));
@@ -212,7 +212,7 @@ describe('while the registration is under way', () => {
       }),
     );
     open(network);
-    await fillIn(user);
+    fillIn();
     await user.dblClick(registerButton());
 
     const busy = await screen.findByRole('button', { name: 'Submitting...' });

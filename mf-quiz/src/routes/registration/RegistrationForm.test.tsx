@@ -52,7 +52,7 @@ describe('when answers are missing or wrong', () => {
   it('goes straight to a field that is alone in being wrong, and forgets the message once it is right', async () => {
     const user = userEvent.setup();
     open(serverThat(registered()).network);
-    await fillIn(user, { phone: '12345' });
+    fillIn({ phone: '12345' });
     await user.click(registerButton());
     await waitFor(() => expect(box('Phone number')).toHaveFocus());
     expect(box('Phone number')).toHaveAccessibleDescription(/Please enter a Nigerian phone number/);
@@ -64,7 +64,7 @@ describe('when answers are missing or wrong', () => {
     const user = userEvent.setup();
     const { network, requests } = serverThat(registered());
     open(network);
-    await fillIn(user, { age: '\u202a１８', phone: '\u202a+234\u00a0803\u2011123–4567\u202c' });
+    fillIn({ age: '\u202a１８', phone: '\u202a+234\u00a0803\u2011123–4567\u202c' });
     await enter(user, box('Full name'), 'Adé\u00a0\u200eÀpẹẹrẹ');
     await user.click(registerButton());
     await screen.findByText(SUCCESS);
@@ -75,7 +75,7 @@ describe('when answers are missing or wrong', () => {
     const user = userEvent.setup();
     const { network, requests } = serverThat(registered());
     open(network);
-    await fillIn(user);
+    fillIn();
     await enter(user, box(/^Email/), 'name@gmail');
     await user.click(registerButton());
     await waitFor(() => expect(box(/^Email/)).toHaveAccessibleDescription(/^The end of this email is missing/));
@@ -90,7 +90,7 @@ describe('when answers are missing or wrong', () => {
     const user = userEvent.setup();
     const { network, requests } = serverThat(registered());
     open(network);
-    await fillIn(user);
+    fillIn();
     await enter(user, box(/^Email/), 'ada@gmial.com');
     await user.click(registerButton());
     expect(await screen.findByText('Did you mean gmail.com?')).toHaveFocus();
@@ -104,7 +104,7 @@ describe('when answers are missing or wrong', () => {
   it('takes no e-mail that is none', async () => {
     const user = userEvent.setup();
     open(serverThat(registered()).network);
-    await fillIn(user);
+    fillIn();
     await enter(user, box(/^Email/), 'nobody');
     await user.click(registerButton());
     await waitFor(() => expect(box(/^Email/)).toHaveAccessibleDescription(/Please enter an email/));
@@ -117,7 +117,7 @@ describe('when a child registers', () => {
     const { network, requests } = serverThat(registered());
     open(network);
     expect(screen.queryByRole('textbox', { name: 'Guardian’s name' })).not.toBeInTheDocument();
-    await fillIn(user, { age: '１２' });
+    fillIn({ age: '１２' });
     expect(screen.getByText(/four more questions with a parent or guardian/)).toHaveAttribute('role', 'status');
     await user.click(registerButton());
     const summary = await screen.findByRole('alert');
@@ -141,7 +141,7 @@ describe('when a child registers', () => {
     const user = userEvent.setup();
     const { network, requests } = serverThat(registered());
     open(network);
-    await fillIn(user, { age: '12' });
+    fillIn({ age: '12' });
     await enter(user, box('Guardian’s name'), 'Bísí Àpẹẹrẹ');
     await user.click(screen.getByRole('checkbox', { name: /I am the parent or guardian/ }));
     await enter(user, box('Guardian’s phone number'), '+2348031234567');
@@ -164,7 +164,7 @@ describe('when a child registers', () => {
   it('says of a phone that is wrong only once where it is the guardian’s too', async () => {
     const user = userEvent.setup();
     open(serverThat(registered()).network);
-    await fillIn(user, { age: '12', phone: '12345' });
+    fillIn({ age: '12', phone: '12345' });
     await enter(user, box('Guardian’s name'), 'Bísí Àpẹẹrẹ');
     await user.click(screen.getByRole('checkbox', { name: /phone number given above is the parent’s/ }));
     await user.click(screen.getByRole('checkbox', { name: /I am the parent or guardian/ }));
@@ -177,7 +177,7 @@ describe('when a child registers', () => {
     const user = userEvent.setup();
     const { network, requests } = serverThat(registered());
     open(network);
-    await fillIn(user, { age: '17' });
+    fillIn({ age: '17' });
     await enter(user, box('Guardian’s name'), 'Bísí');
     await enter(user, box('Guardian’s phone number'), 'not a phone');
     await user.click(screen.getByRole('checkbox', { name: /phone number given above is the parent’s/ }));
@@ -196,7 +196,7 @@ describe('when a child registers', () => {
   it('says of a person who is too young only that', async () => {
     const user = userEvent.setup();
     open(serverThat(registered()).network);
-    await fillIn(user, { age: '9' });
+    fillIn({ age: '9' });
     await user.click(registerButton());
     await waitFor(() => expect(box('Age')).toHaveFocus());
     expect(box('Age')).toHaveAccessibleDescription(/Age must be at least 10/);
@@ -209,7 +209,7 @@ describe('when the server says no', () => {
     const taken = 'This network has no such numbers.';
     const { network, requests } = serverThat(refused(400, taken, { phoneNumber: taken }), registered());
     open(network);
-    await fillIn(user);
+    fillIn();
     await user.click(registerButton());
     await waitFor(() => expect(box('Phone number')).toHaveFocus());
     expect(box('Phone number')).toHaveAccessibleDescription(new RegExp(taken));
@@ -239,7 +239,7 @@ describe('when the server says no', () => {
   ])('shows %s and keeps every answer', async (_what, reply, message) => {
     const user = userEvent.setup();
     open(serverThat(reply).network);
-    await fillIn(user);
+    fillIn();
     await user.click(registerButton());
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent(message);
@@ -251,7 +251,7 @@ describe('when the server says no', () => {
     const user = userEvent.setup();
     const { network, requests } = serverThat(new TransportError('timeout'), registered());
     open(network);
-    await fillIn(user);
+    fillIn();
     await user.click(registerButton());
     await screen.findByText(/No response from server/);
     reload(network);
@@ -267,7 +267,7 @@ describe('when the server says no', () => {
     const user = userEvent.setup();
     const { network, requests } = serverThat(new TransportError('timeout'), registered());
     open(network);
-    await fillIn(user);
+    fillIn();
     await user.click(registerButton());
     await screen.findByText(/No response from server/);
     await enter(user, box(/^Church name/), 'Ijoko Branch');
@@ -283,7 +283,7 @@ describe('when the server says no', () => {
     const user = userEvent.setup();
     const { network, requests } = serverThat(new TransportError('timeout'), keyInUse, registered());
     open(network);
-    await fillIn(user);
+    fillIn();
     await user.click(registerButton());
     await screen.findByText(/No response from server/);
     await enter(user, box(/^Church name/), 'Ijoko Branch');
@@ -301,7 +301,7 @@ describe('when the server says no', () => {
     const user = userEvent.setup();
     const { network, requests } = serverThat(new TransportError('timeout'), registered());
     open(network);
-    await fillIn(user);
+    fillIn();
     await user.click(registerButton());
     await screen.findByText(/No response from server/);
     await enter(user, box(field), value);

@@ -33,7 +33,7 @@ describe('the draft', () => {
     const user = userEvent.setup();
     const { network } = serverThat(registered());
     open(network);
-    await fillIn(user, { age: '12' });
+    fillIn({ age: '12' });
     await enter(user, box('Guardian’s name'), 'Bísí');
     await user.click(screen.getByRole('checkbox', { name: /I am the parent or guardian/ }));
 
@@ -158,7 +158,7 @@ describe('when the network is dead', () => {
     setOnline(false);
     const { network, requests } = serverThat(offline, registered());
     open(network);
-    await fillIn(user);
+    fillIn();
     await user.click(registerButton());
 
     expect(
@@ -185,7 +185,7 @@ describe('when the network is dead', () => {
     setOnline(false);
     const { network, requests } = serverThat(offline, registered());
     open(network);
-    await fillIn(user);
+    fillIn();
     await user.click(registerButton());
     await screen.findByText(/Saved on your phone/);
 
@@ -203,7 +203,7 @@ describe('when the network is dead', () => {
     setOnline(false);
     const { network, requests } = serverThat(offline);
     open(network);
-    await fillIn(user);
+    fillIn();
     await user.click(registerButton());
     await screen.findByText(/Saved on your phone/);
     reload(network);
@@ -216,7 +216,7 @@ describe('when the network is dead', () => {
     setOnline(false);
     const { network, requests } = serverThat(offline, registered());
     open(network);
-    await fillIn(user);
+    fillIn();
     await user.click(registerButton());
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
 
@@ -239,7 +239,7 @@ describe('when the network is dead', () => {
     setOnline(false);
     const { network, requests } = serverThat(offline, registered());
     open(network);
-    await fillIn(user);
+    fillIn();
     await user.click(registerButton());
     await user.click(await screen.findByRole('button', { name: 'Cancel registration' }));
     const dialog = screen.getByRole('alertdialog');
@@ -256,7 +256,7 @@ describe('when the network is dead', () => {
     setOnline(false);
     const { network, requests } = serverThat(offline, registered());
     open(network);
-    await fillIn(user);
+    fillIn();
     await user.click(registerButton());
     await screen.findByText(/Saved on your phone/);
     localStorage.clear();
@@ -271,7 +271,7 @@ describe('when the network is dead', () => {
     const taken = 'This network has no such numbers.';
     const { network } = serverThat(offline, refused(400, taken, { phoneNumber: taken }));
     open(network);
-    await fillIn(user);
+    fillIn();
     await user.click(registerButton());
     await screen.findByText(/Saved on your phone/);
     await comesOnline();
@@ -288,7 +288,7 @@ describe('when the network is dead', () => {
     });
     const { network, requests } = serverThat(offline, registered());
     open(network);
-    await fillIn(user);
+    fillIn();
     await user.click(registerButton());
     expect(await screen.findByText(/please keep this page open/)).toBeInTheDocument();
     expect(screen.queryByText(/Saved on your phone/)).not.toBeInTheDocument();
@@ -304,7 +304,7 @@ describe('when too many register from one network', () => {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     const server = serverThat(...replies);
     open(server.network);
-    await fillIn(user);
+    fillIn();
     await user.click(registerButton());
     expect(await screen.findByText(/Many people are registering from your network/)).toBeInTheDocument();
     return { user, ...server };
@@ -353,7 +353,7 @@ describe('with the code of the organizers’ screen in the address', () => {
     const user = userEvent.setup();
     const { network, requests } = serverThat(registered());
     const registerOnce = async () => {
-      await fillIn(user);
+      fillIn();
       await user.click(registerButton());
       await screen.findByText(SUCCESS);
     };
@@ -376,7 +376,7 @@ describe('with the code of the organizers’ screen in the address', () => {
     const user = userEvent.setup();
     const { network, requests } = serverThat(registered());
     open(network, { at: '/register?hall=%3Cb%3E' });
-    await fillIn(user);
+    fillIn();
     await user.click(registerButton());
     await screen.findByText(SUCCESS);
     expect(requests[0]?.path).toBe('/api/registrations');
@@ -396,7 +396,7 @@ describe('the next person, while one waits', () => {
     };
     const { network, requests } = serverThat(offline, offline, registered(), second);
     open(network, { today: lagosDay() });
-    await fillIn(user);
+    fillIn();
     await user.click(registerButton());
     await user.click(await screen.findByRole('button', { name: 'Register the next person' }));
     expect(box('Full name')).toHaveFocus();
@@ -404,7 +404,7 @@ describe('the next person, while one waits', () => {
     const others = () => within(screen.getByRole('region', { name: 'Others on this phone' }));
     expect(others().getByText('Adéọlá')).toBeVisible();
     expect(others().getByText(/^Saved on this phone/)).toBeVisible();
-    await fillIn(user);
+    fillIn();
     await enter(user, box('Full name'), 'Bísí Àpẹẹrẹ');
     await user.click(registerButton());
     expect(await screen.findByRole('heading', { name: 'Your registration is waiting to go' })).toBeVisible();
@@ -424,7 +424,7 @@ describe('the next person, while one waits', () => {
     setOnline(false);
     const { network } = serverThat(offline, refused(400, 'Registration is closed.'));
     open(network);
-    await fillIn(user);
+    fillIn();
     await user.click(registerButton());
     await screen.findByRole('heading', { name: 'Your registration is waiting to go' });
     await user.click(next());

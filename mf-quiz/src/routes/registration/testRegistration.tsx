@@ -1,7 +1,7 @@
 import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composition';
 import { TransportError } from '@cog/platform/shell';
 import { type RenderRouteOptions, testRoute, testSettings } from '@cog/platform/testing';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import * as route from './route.ts';
 
@@ -75,13 +75,12 @@ export async function enter(user: UserEvent, field: HTMLElement, text: string) {
   await user.paste(text);
 }
 
-export async function fillIn(user: UserEvent, { age = '34', phone = '0803 123 4567' } = {}) {
-  await enter(user, screen.getByLabelText('Full name'), 'Adéọlá Àpẹẹrẹ');
-  await enter(user, screen.getByLabelText('Age'), age);
-  await user.click(screen.getByLabelText('Female'));
-  await enter(user, screen.getByLabelText('Phone number'), phone);
-  await user.click(screen.getByLabelText('Yes'));
-  await user.click(screen.getByLabelText(/accept them/));
+/** Fills in the form by plain events: a user's pointer and clipboard, each time, took a third of the time of these tests. */
+export function fillIn({ age = '34', phone = '0803 123 4567' } = {}) {
+  const texts = { 'Full name': 'Adéọlá Àpẹẹrẹ', Age: age, 'Phone number': phone };
+  for (const [label, value] of Object.entries(texts))
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  for (const label of ['Female', 'Yes', /accept them/]) fireEvent.click(screen.getByLabelText(label));
 }
 
 export function setOnline(online: boolean) {

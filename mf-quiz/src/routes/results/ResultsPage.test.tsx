@@ -3,7 +3,7 @@ import { testRoute } from '@cog/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import * as route from './route.ts';
-import { four, idOf, openResults, result, serverWith } from './testResults.tsx';
+import { four, idOf, openResults, ROWS, result, serverWith } from './testResults.tsx';
 
 const rows = async () =>
   within(await screen.findByRole('region', { name: 'Leaderboard of Stage 1' })).findAllByText(/./, { selector: 'h3' });
@@ -86,26 +86,26 @@ describe('the leaderboard', () => {
 
   it('prints all pages for who is signed in, by button and by Ctrl+P, and is one page again afterwards', async () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => {});
-    const all = many(201);
+    const all = many(8);
     const { user } = openResults(
       serverWith(() => all),
       { session: { username: 'boss', role: 'administrator' } },
     );
     await rowOf('Participant 1$');
-    expect(await rows()).toHaveLength(25);
+    expect(await rows()).toHaveLength(ROWS.page);
     // The browser's print menu does not wait for rows to load.
     const partial = /^This is one page of the leaderboard\./;
     expect(screen.getByText(partial)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Print' }));
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
-    expect(await rows()).toHaveLength(201);
+    expect(await rows()).toHaveLength(8);
     expect(screen.queryByText(partial)).not.toBeInTheDocument();
     expect(screen.queryByText(/page 1 of/)).not.toBeInTheDocument();
     act(() => void dispatchEvent(new Event('afterprint')));
-    expect(await rows()).toHaveLength(25);
+    expect(await rows()).toHaveLength(ROWS.page);
     await user.keyboard('{Control>}p{/Control}');
     await waitFor(() => expect(print).toHaveBeenCalledTimes(2));
-    expect(await rows()).toHaveLength(201);
+    expect(await rows()).toHaveLength(8);
     print.mockRestore();
   });
 
@@ -131,7 +131,7 @@ describe('the leaderboard', () => {
 
   it('is not printed at all where a part of it does not arrive', async () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => {});
-    const server = serverWith(() => many(26));
+    const server = serverWith(() => many(7));
     const { user, platform } = openResults(
       (request) => (request.path.includes('pageSize=200') ? { status: 503, body: null } : server(request)),
       { session: { username: 'boss', role: 'administrator' } },
@@ -234,13 +234,13 @@ describe('stages, search and pages', () => {
 
   it('asks the server for one page, and turns it by links that keep stage and search', async () => {
     const { user, router } = openResults(
-      serverWith(() => many(26)),
+      serverWith(() => many(7)),
       { at: '/QuizResultsPage?stage=1&search=part' },
     );
-    expect(await rows()).toHaveLength(25);
-    expect(screen.getByText('Found 26 participants with “part”, page 1 of 2')).toHaveAttribute('role', 'status');
+    expect(await rows()).toHaveLength(ROWS.page);
+    expect(screen.getByText('Found 7 participants with “part”, page 1 of 2')).toHaveAttribute('role', 'status');
     await user.click(screen.getByRole('link', { name: 'Next' }));
-    expect(await screen.findByText('Participant 26')).toBeVisible();
+    expect(await screen.findByText('Participant 7')).toBeVisible();
     expect(router.state.location.search).toBe('?stage=1&search=part&page=2');
     expect(screen.getByRole('link', { name: 'Previous' })).toHaveAttribute(
       'href',
@@ -339,50 +339,50 @@ describe('finding oneself', () => {
     await user.click(await screen.findByText('Find me by my reference'));
     expect(await box()).toBeVisible();
   };
-  const found = { status: 200, body: { fullName: 'Participant 27', results: [{ id: idOf(27), stage: 1, rank: 27 }] } };
+  const found = { status: 200, body: { fullName: 'Participant 8', results: [{ id: idOf(8), stage: 1, rank: 8 }] } };
 
   it('goes to the page of one’s row, puts the focus on it and marks it', async () => {
-    const { user, router, requests } = openResults(withFind(many(27), found));
+    const { user, router, requests } = openResults(withFind(many(8), found));
     await openForm(user);
     await user.type(await box(), 'cog-7k4m-2qxd{Enter}');
     // The row may be rendered once more before it has the focus.
-    await waitFor(async () => expect(await rowOf('Participant 27')).toHaveFocus());
-    const row = await rowOf('Participant 27');
+    await waitFor(async () => expect(await rowOf('Participant 8')).toHaveFocus());
+    const row = await rowOf('Participant 8');
     expect(row.scrollIntoView).toHaveBeenCalled();
     expect(row).toHaveTextContent('This is you');
-    expect(router.state.location.search).toBe(`?stage=1&near=${idOf(27)}`);
-    expect(requests).toContain(`GET /api/quiz/results?stage=1&near=${idOf(27)}&pageSize=25`);
+    expect(router.state.location.search).toBe(`?stage=1&near=${idOf(8)}`);
+    expect(requests).toContain(`GET /api/quiz/results?stage=1&near=${idOf(8)}&pageSize=25`);
     expect(await box()).toHaveValue('');
   });
 
   it('keeps the mark on this device and nothing of the reference, until it is forgotten', async () => {
-    const first = openResults(withFind(many(27), found));
+    const first = openResults(withFind(many(8), found));
     await openForm(first.user);
     await first.user.type(await box(), 'COG-7K4M-2QXD{Enter}');
-    await rowOf('Participant 27');
+    await rowOf('Participant 8');
     await waitFor(() => expect(localStorage.length).toBe(1));
     expect(JSON.stringify({ ...localStorage })).not.toMatch(/7K4M|reference/i);
     document.body.innerHTML = '';
-    const again = openResults(withFind(many(27), found), { at: '/QuizResultsPage?page=2' });
-    await waitFor(async () => expect(await rowOf('Participant 27')).toHaveTextContent('This is you'));
+    const again = openResults(withFind(many(8), found), { at: '/QuizResultsPage?page=2' });
+    await waitFor(async () => expect(await rowOf('Participant 8')).toHaveTextContent('This is you'));
     expect(screen.getByRole('link', { name: 'Go to the row in Stage 1' })).toHaveAttribute(
       'href',
-      `/QuizResultsPage?stage=1&near=${idOf(27)}`,
+      `/QuizResultsPage?stage=1&near=${idOf(8)}`,
     );
-    await again.user.click(screen.getByRole('button', { name: 'Forget Participant 27 on this phone' }));
-    expect(await rowOf('Participant 27')).not.toHaveTextContent('This is you');
+    await again.user.click(screen.getByRole('button', { name: 'Forget Participant 8 on this phone' }));
+    expect(await rowOf('Participant 8')).not.toHaveTextContent('This is you');
     expect({ ...localStorage }).toEqual({ 'cog:quiz-own-results': '[]' });
     expect(screen.getByText('Find me by my reference')).toHaveFocus();
   });
 
   it('marks who registered on this phone without being asked, and shows their row above the first page', async () => {
     localStorage.setItem('cog:quiz-last-reference', JSON.stringify({ reference: 'COG-7K4M-2QXD' }));
-    const { user, requests } = openResults(withFind(many(27), found));
+    const { user, requests } = openResults(withFind(many(8), found));
     const own = within(await screen.findByRole('list', { name: 'Your row' }));
-    expect(own.getByRole('listitem')).toHaveTextContent(/Participant 27This is you/);
-    expect(own.getByRole('listitem')).toHaveTextContent('#27');
+    expect(own.getByRole('listitem')).toHaveTextContent(/Participant 8This is you/);
+    expect(own.getByRole('listitem')).toHaveTextContent('#8');
     expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(1);
-    await user.click(screen.getByRole('button', { name: 'Forget Participant 27 on this phone' }));
+    await user.click(screen.getByRole('button', { name: 'Forget Participant 8 on this phone' }));
     expect(screen.queryByRole('list', { name: 'Your row' })).not.toBeInTheDocument();
     expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(1);
   });
@@ -421,10 +421,10 @@ describe('finding oneself', () => {
 });
 
 it('is readable, searched and turned where scripts do not run', async () => {
-  const { element, router } = testRoute(route, { at: '/QuizResultsPage?page=2', network: serverWith(() => many(60)) });
+  const { element, router } = testRoute(route, { at: '/QuizResultsPage?page=2', network: serverWith(() => many(13)) });
   await waitFor(() => expect(router.state.initialized).toBe(true));
   const page = new DOMParser().parseFromString(renderToString(element), 'text/html');
-  expect(page.querySelectorAll('ol > li')).toHaveLength(25);
+  expect(page.querySelectorAll('ol > li')).toHaveLength(ROWS.page);
   const form = page.querySelector('form[role=search]');
   expect(form?.getAttribute('action')).toBe('/QuizResultsPage');
   const links = [...page.querySelectorAll('a')].map((link) => link.getAttribute('href'));

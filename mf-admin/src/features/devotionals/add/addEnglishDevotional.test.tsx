@@ -38,7 +38,7 @@ describe('adding a devotional', () => {
 
   it('reads the date as administrators have always typed it, and says which day it is', async () => {
     const { user, requests } = open();
-    await fillIn(user, '');
+    await fillIn('');
     await user.type(field('Date'), 'OCTOBER, MONDAY 7, 2024');
     expect(field('Date')).toHaveAccessibleDescription('Monday, 7 October 2024');
     await user.click(registerButton());
@@ -72,8 +72,8 @@ describe('adding a devotional', () => {
 
 describe('a double click', () => {
   it('on Register sends one request', async () => {
-    const { user, requests } = open();
-    await fillIn(user);
+    const { requests } = open();
+    await fillIn();
     // Both clicks in the same tick, before the button can show that it is busy.
     act(() => {
       registerButton().click();
@@ -106,7 +106,7 @@ describe('fields that are missing or wrong', () => {
 
   it('count as missing when they hold nothing but spaces', async () => {
     const { user } = open();
-    await fillIn(user);
+    await fillIn();
     await user.clear(field('Prayer'));
     await user.type(field('Prayer'), '   ');
     await user.click(registerButton());
@@ -129,7 +129,7 @@ describe('fields that are missing or wrong', () => {
 
   it('tell of a day that does not exist', async () => {
     const { user } = open();
-    await fillIn(user, '');
+    await fillIn('');
     await user.type(field('Date'), 'FEBRUARY 30, 2026');
     await user.click(registerButton());
     expect(await screen.findAllByText(/Date must be a day that exists/)).not.toHaveLength(0);

@@ -189,7 +189,7 @@ describe('a table with a column for each field', () => {
   });
 
   it('that is tangled without end is left alone', () => {
-    expect(readHtmlTables(`${'<div>'.repeat(2000)}<table><tr><td>Date`)).toBeNull();
+    expect(readHtmlTables(`${'<div>'.repeat(500)}<table><tr><td>Date`)).toBeNull();
   });
 });
 
@@ -251,11 +251,7 @@ describe('an .odt file', () => {
     ['with a password', odt('', '<manifest:encryption-data/>'), /locked with a password/],
     ['with XML that does not end', odt('<office:text>'), /broken/],
     ['that is a Word document', docx(documentXml('')), /not a Word or OpenDocument text/],
-    [
-      'that is a tangle',
-      odt(contentXml(`${'<text:section>'.repeat(3000)}${'</text:section>'.repeat(3000)}`)),
-      /tangled/,
-    ],
+    ['that is a tangle', odt(contentXml(`${'<text:section>'.repeat(500)}${'</text:section>'.repeat(500)}`)), /tangled/],
   ])('%s says what to do', async (_, bytes, message) => {
     expect(await fileText('a.odt', bytes)).toMatch(message);
   });

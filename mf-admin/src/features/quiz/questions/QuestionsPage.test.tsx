@@ -1,14 +1,12 @@
 import { TransportError } from '@cog/platform/shell';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { bankServer, field, openQuestions, testBank, testQuestion, texts } from './testQuestions.tsx';
-
-type User = Awaited<ReturnType<typeof openQuestions>>['user'];
 
 const tab = (name: RegExp) => within(screen.getByRole('navigation', { name: 'Stages' })).getByRole('link', { name });
 
 const drop = () => Promise.reject(new TransportError('offline'));
 
-async function fillIn(user: User) {
+function fillIn() {
   const typed = {
     Question: 'Who built the ark?',
     'Question in Yoruba (optional)': 'Ta ni ó kan ọkọ̀ náà?',
@@ -18,10 +16,9 @@ async function fillIn(user: User) {
     'Bible reference (optional)': 'Genesis 6:14',
   };
   for (const [name, text] of Object.entries(typed)) {
-    await user.click(field(name));
-    await user.paste(text);
+    fireEvent.change(field(name), { target: { value: text } });
   }
-  await user.click(screen.getByRole('radio', { name: 'C' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'C' }));
 }
 
 beforeEach(() => localStorage.clear());
@@ -91,7 +88,7 @@ describe('the question bank', () => {
       '/questions?open=new',
     );
     expect(screen.getByRole('alert')).toHaveTextContent('No shelf.');
-    await fillIn(user);
+    fillIn();
     await user.click(screen.getByRole('button', { name: 'Add Question' }));
     expect(await screen.findByText('Question added.')).toBeVisible();
   });
@@ -107,7 +104,7 @@ describe('the question bank', () => {
 describe('a new question', () => {
   it('is sent without the options that are blank, its right one by its place, and is in the list', async () => {
     const { user, writes } = await openQuestions(bankServer(testBank(1)), '/questions?open=new&stage=1');
-    await fillIn(user);
+    fillIn();
     await user.click(screen.getByRole('button', { name: 'Add Question' }));
     const news = (await screen.findByText('Question added.')).closest('[tabindex]');
     await waitFor(() => expect(news).toHaveFocus());
@@ -168,7 +165,7 @@ describe('a new question', () => {
           : server(request),
       '/questions?open=new',
     );
-    await fillIn(user);
+    fillIn();
     await user.click(screen.getByRole('button', { name: 'Add Question' }));
     await waitFor(() => expect(field('Question')).toHaveAccessibleDescription(message));
     expect(field('Question')).toHaveFocus();
@@ -253,7 +250,7 @@ describe('questions that are selected', () => {
     const { user, writes } = await openQuestions(bankServer([testQuestion(30, { stage: 2 }), ...testBank(21)]));
     await user.click(tab(/^Stage 1/));
     await screen.findByRole('table', { name: '21 questions, newest first' });
-    await user.click(screen.getByLabelText('Select all 20 on this page'));
+    await user.click(screen.getByLabelText('Select all 3 on this page'));
     await user.click(screen.getByText('Choose all 21 that match', { selector: 'button' }));
     await user.click(await screen.findByText('Delete (21)', { selector: 'button' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete questions' });

@@ -4,7 +4,7 @@ import type { MailAudience } from '@cog/contracts/mails/registrationMail.schema'
 import type { MailSummary } from '@cog/contracts/mails/schema';
 import { TransportError } from '@cog/platform/shell';
 import { testRoute } from '@cog/platform/testing';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BulkEmailDialog } from './BulkEmailDialog.tsx';
 
@@ -103,11 +103,9 @@ async function open(more: Partial<World> = {}) {
   await screen.findByRole('dialog', { name: 'Send Bulk Email' });
   await waitFor(() => expect(screen.queryByText('Finding out who has an email...')).toBeNull());
   const dialog = within(screen.getByRole('dialog', { name: 'Send Bulk Email' }));
-  const type = async (subject = 'Stage 2', message = 'Dear {name}') => {
-    await user.click(dialog.getByLabelText('Subject'));
-    await user.paste(subject);
-    await user.click(dialog.getByLabelText('Message'));
-    await user.paste(message);
+  const type = (subject = 'Stage 2', message = 'Dear {name}') => {
+    fireEvent.change(dialog.getByLabelText('Subject'), { target: { value: subject } });
+    fireEvent.change(dialog.getByLabelText('Message'), { target: { value: message } });
   };
   const send = () => user.click(dialog.getByRole('button', { name: 'Send Email' }));
   const sends = () => requests.filter(({ path }) => path === '/api/registrations/mail/send');
@@ -170,7 +168,7 @@ describe('replies', () => {
     const { dialog, type, user, send, sends } = await open();
     const replies = dialog.getByLabelText('Replies go to');
     expect(replies).toHaveValue('office@church.example');
-    await type();
+    type();
     await user.clear(replies);
     await user.type(replies, 'pastor');
     await send();
@@ -190,7 +188,7 @@ describe('an attached file', () => {
 
   it('goes with the mail, and can be taken out again', async () => {
     const { dialog, requests, type, send, sends, user } = await open({ instead: keeps });
-    await type();
+    type();
     await attach(dialog, file('programme.pdf', 1024));
     expect(await dialog.findByText('1 KB')).toBeVisible();
     expect(requests.at(-1)).toMatchObject({ body: { name: 'programme.pdf', bytes: 1024 } });
@@ -204,7 +202,7 @@ describe('an attached file', () => {
 
   it('is kept with what was typed', async () => {
     const first = await open({ instead: keeps });
-    await first.type();
+    first.type();
     await attach(first.dialog, file('programme.pdf', 1024));
     await first.dialog.findByText('1 KB');
     first.unmount();
@@ -242,7 +240,7 @@ describe('an attached file', () => {
     const { dialog, type, send, sends } = await open({
       instead: ({ path }) => (path === '/api/mails/attachments' ? new Promise<never>(() => {}) : null),
     });
-    await type();
+    type();
     await attach(dialog, file('programme.pdf', 1024));
     await send();
     expect((await dialog.findAllByText(/still on its way/))[0]).toBeVisible();
@@ -287,7 +285,7 @@ describe('the mail', () => {
     await send();
     expect(await dialog.findByText('Subject is required')).toBeVisible();
     expect(dialog.getByText('Message is required')).toBeVisible();
-    await type('For {nmae}', 'x');
+    type('For {nmae}', 'x');
     await send();
     expect(await dialog.findByText('Subject has {nmae}, which is not known: use {name} and {reference}')).toBeVisible();
     expect(sends()).toEqual([]);
@@ -295,7 +293,7 @@ describe('the mail', () => {
 
   it('is kept on this device until it is sent', async () => {
     const first = await open();
-    await first.type();
+    first.type();
     first.unmount();
     const { dialog, send, closed } = await open({ counts: { sent: 3 } });
     expect(dialog.getByLabelText('Subject')).toHaveValue('Stage 2');
@@ -307,7 +305,7 @@ describe('the mail', () => {
 
   it('is previewed as the first recipient gets it', async () => {
     const { dialog, user, type, requests } = await open();
-    await type();
+    type();
     await user.click(dialog.getByRole('button', { name: 'Preview' }));
     const preview = within(await screen.findByRole('dialog', { name: 'Preview' }));
     expect(await preview.findByText('Adé <ade@example.com>')).toBeVisible();
@@ -320,7 +318,7 @@ describe('the mail', () => {
 
   it('is tried at one’s own address', async () => {
     const { dialog, user, type, requests } = await open();
-    await type();
+    type();
     await user.click(dialog.getByRole('button', { name: 'Test to me' }));
     const test = within(await screen.findByRole('dialog', { name: 'Test to me' }));
     await user.click(test.getByLabelText('Your email'));
@@ -338,7 +336,7 @@ describe('sending', () => {
   it('is done once, and says that they are sent when the mail server took them all', async () => {
     const { dialog, world, type, user, sends, closed, platform } = await open();
     await dialog.findByText('2 of the selected have no email address');
-    await type();
+    type();
     await user.dblClick(dialog.getByRole('button', { name: 'Send Email' }));
     expect(await screen.findByText('Sending to 3 recipients...')).toBeVisible();
     expect(await screen.findByText('Sent 0 of 3')).toBeVisible();
@@ -361,7 +359,7 @@ describe('sending', () => {
       instead: ({ path }) => (isDown && path.endsWith('/send') ? Promise.reject(new TransportError('offline')) : null),
     });
     await dialog.findByText('2 of the selected have no email address');
-    await type();
+    type();
     await send();
     expect(await dialog.findByText('Error sending emails. Please try again.')).toBeVisible();
     expect(dialog.getByLabelText('Subject')).toHaveValue('Stage 2');
@@ -378,7 +376,7 @@ describe('sending', () => {
       instead: ({ path }) => (path.endsWith('/send') ? { status: 409, body: { success: false, message } } : null),
     });
     await dialog.findByText('2 of the selected have no email address');
-    await type();
+    type();
     world.audience = { ...audience, version: 'b'.repeat(64), recipients: { count: 4, names: [] } };
     await send();
     expect(await dialog.findByText('Error sending emails. Please try again.')).toBeVisible();
@@ -395,7 +393,7 @@ describe('sending', () => {
       ],
     });
     await dialog.findByText('2 of the selected have no email address');
-    await type();
+    type();
     await send();
     expect(await screen.findByText('Error sending emails. Please try again.')).toBeVisible();
     expect(screen.getByText('Sent 1 of 3 · 1 failed · 1 perhaps sent')).toBeVisible();
@@ -415,7 +413,7 @@ describe('sending', () => {
 
   it('says that nothing is sent without a mail server', async () => {
     const { dialog, type, user, closed, platform } = await open({ counts: { kept: 3 }, audience: noServer });
-    await type();
+    type();
     await user.click(dialog.getByRole('button', { name: 'Save in the outbox' }));
     const text = 'No mail server is set up: the emails are saved in the outbox and reach no one.';
     expect(await screen.findByText(text)).toBeVisible();
@@ -428,7 +426,7 @@ describe('sending', () => {
   it('goes on when the dialog is closed, and says so', async () => {
     const { dialog, type, send, user, closed, platform } = await open();
     await dialog.findByText('2 of the selected have no email address');
-    await type();
+    type();
     await send();
     await screen.findByText('Sent 0 of 3');
     await user.click(screen.getByText('Close', { selector: 'button' }));
