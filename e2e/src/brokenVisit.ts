@@ -65,13 +65,18 @@ export async function visit({
 /** Whether the code inserted into a script has run. */
 export const isTampered = (page: Page) => page.evaluate(() => 'tampered' in globalThis);
 
-/** Provides a page that is closed afterwards, and adds what it is about to error messages. */
+/**
+ * Provides a page that is closed afterwards, and adds what it is about to error messages.
+ *
+ * @param turns in which the page is opened: a dozen new tabs at once would slow down the first visit
+ */
 export async function withPage(
   context: BrowserContext,
   what: string,
+  turns: Turns,
   work: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const page = await context.newPage();
+  const page = await turns.take(() => context.newPage());
   try {
     await work(page);
   } catch (error) {

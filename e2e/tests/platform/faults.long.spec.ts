@@ -174,7 +174,7 @@ for (const { fault, deliver, scripts } of onTheWay) {
     ]);
     await allOf(
       cases.map(({ what, context, path, address, isShown, waits, leave, recover }) =>
-        withPage(context, what, async (page) => {
+        withPage(context, what, turns, async (page) => {
           // A separate proxy each, since browser caches and connection limits apply per address.
           const delivery = await FaultyDelivery.start(site.url);
           try {
@@ -212,7 +212,7 @@ async function whileReleased(site: Site, names: readonly string[], broken: reado
   for (const { release } of broken) await release();
   await allOf(
     broken.map(({ what, context, address, isShown, leave }) =>
-      withPage(context, what, (page) =>
+      withPage(context, what, turns, (page) =>
         visit({ page, address: site.url + address, limit: FAILED, turns, isShown, leave }),
       ),
     ),
@@ -220,7 +220,7 @@ async function whileReleased(site: Site, names: readonly string[], broken: reado
   for (const { name, version } of before) await site.releases.promote(name, version);
   await allOf(
     broken.map(({ what, context, address }) =>
-      withPage(context, `${what}, gone back to what was live`, (page) =>
+      withPage(context, `${what}, gone back to what was live`, turns, (page) =>
         turns.take(async () => {
           await page.goto(site.url + address);
           await awake(page);
