@@ -11,8 +11,8 @@ export const HUNG = { isHung: true, withinMs: 8000 * ALLOWANCE };
 export type Limit = typeof FAILED;
 /** Longer than the limits, to distinguish a late message from a missing one. */
 export const LOOKED_FOR = { timeout: 60_000 };
-/** Number of pages loaded at a time; pages that wait for a hanging request wait in parallel. */
-export const LOADED_AT_ONCE = isAlone ? 1 : 3;
+/** Number of pages visited at a time. Those of hanging requests do little but wait, one for each processor. */
+export const visitedAtOnce = ({ isHung }: Limit) => (isHung ? 2 : 1) * (isAlone ? 1 : 3);
 
 export interface Visit {
   page: Page;
@@ -22,37 +22,19 @@ export interface Visit {
   turns: Turns;
   /** Resolves once the expected message is shown in the page's place. */
   isShown(page: Page): Promise<void>;
-  /** Resolves once the page does nothing but wait for the hanging request. */
-  waits?(page: Page): Promise<unknown>;
   /** Follows a link to another remote's page. */
   leave(page: Page): Promise<void>;
 }
 
-/** Waits until React has started in the page. */
-export const shellStarted = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
-  );
-
 /** Opens a broken page, leaves it by a link and comes back. */
-export async function visit({
-  page,
-  address,
-  limit,
-  turns,
-  isShown,
-  waits = shellStarted,
-  leave,
-}: Visit): Promise<void> {
+export async function visit({ page, address, limit, turns, isShown, leave }: Visit): Promise<void> {
   const arrive = async (how: string, navigate: () => Promise<unknown>) => {
-    let began = 0;
-    await turns.take(async () => {
-      began = Date.now();
+    const took = await turns.take(async () => {
+      const began = Date.now();
       await navigate();
-      await (limit.isHung ? waits(page) : isShown(page));
+      await isShown(page);
+      return Date.now() - began;
     });
-    if (limit.isHung) await isShown(page);
-    const took = Date.now() - began;
     test.info().annotations.push({ type: 'ms', description: `${took} ${how} ${address}` });
     expect(took, `milliseconds until it says so, when ${how}`).toBeLessThanOrEqual(limit.withinMs);
     await expectBarAndFooter(page);

@@ -6,11 +6,10 @@ import {
   HUNG,
   isTampered,
   type Limit,
-  LOADED_AT_ONCE,
   LOOKED_FOR,
-  shellStarted,
   visible,
   visit,
+  visitedAtOnce,
   withPage,
 } from '../../src/brokenVisit.ts';
 import { brokenPage, elsewhereThan, expectBarAndFooter, fallback, goElsewhere, halves } from '../../src/livingShell.ts';
@@ -84,7 +83,7 @@ const test = base.extend<{ visitors: Visitors; turns: Turns }>({
     await Promise.all(Object.values(contexts).map((context) => context.close()));
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-  turns: ({}, use) => use(new Turns(LOADED_AT_ONCE)),
+  turns: ({}, use) => use(new Turns(visitedAtOnce(FAILED))),
 });
 
 test('each remote has its pages here', () => {
@@ -103,7 +102,6 @@ const remoteOnTheWay = ({ visitor, editor }: Visitors, remote: string, script: S
   path: pathOf(scriptOf(PAGES[remote]?.[script] ?? '', script)),
   address: PAGES[remote]?.[script] ?? '',
   isShown: visible(fallback),
-  waits: shellStarted,
   leave: (page: Page) => goElsewhere(page, script === 'entry' ? 'footer' : 'bar', elsewhereThan(remote)),
   async recover(page: Page) {
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -119,7 +117,6 @@ const shellOnTheWay = ({ visitor }: Visitors, { isHung }: Limit) => ({
   path: pathOf({ remote: 'shell', file: shellFile(shell) }),
   address: MADE_BY_BROWSER,
   isShown: visible(isHung ? takesLong : needsScripts),
-  waits: expectBarAndFooter,
   leave: followLinkWithoutScripts,
   async recover(page: Page) {
     // The page also retries automatically, possibly before the test has found the link.
@@ -149,7 +146,6 @@ const shellChunkOnTheWay = ({ yoruba }: Visitors) => ({
     await awake(page);
     await mainNavigation(page, 'Main').waitFor(LOOKED_FOR);
   },
-  waits: expectBarAndFooter,
   leave: (page: Page) => goElsewhere(page, 'footer', { bar: '/videos', footer: '/videos' }),
   async recover(page: Page) {
     await page.reload();
@@ -165,21 +161,22 @@ const onTheWay = deliveryFaults.flatMap((one) =>
 );
 
 for (const { fault, deliver, scripts } of onTheWay) {
-  test(`${fault}: in all seven parts the rest of the site works`, async ({ site, visitors, turns }) => {
+  test(`${fault}: in all seven parts the rest of the site works`, async ({ site, visitors }) => {
     test.setTimeout(TEST_MS);
     const limit = deliver === deliveries.hangs ? HUNG : FAILED;
+    const turns = new Turns(visitedAtOnce(limit));
     const cases = scripts.flatMap((script) => [
       ...Object.keys(PAGES).map((remote) => remoteOnTheWay(visitors, remote, script)),
       script === 'entry' ? shellOnTheWay(visitors, limit) : shellChunkOnTheWay(visitors),
     ]);
     await allOf(
-      cases.map(({ what, context, path, address, isShown, waits, leave, recover }) =>
+      cases.map(({ what, context, path, address, isShown, leave, recover }) =>
         withPage(context, what, turns, async (page) => {
           // A separate proxy each, since browser caches and connection limits apply per address.
           const delivery = await FaultyDelivery.start(site.url);
           try {
             delivery.break(path, deliver);
-            await visit({ page, address: delivery.url + address, limit, turns, isShown, waits, leave });
+            await visit({ page, address: delivery.url + address, limit, turns, isShown, leave });
             expect(await isTampered(page)).toBe(false);
             delivery.mend();
             await turns.take(() => recover(page));

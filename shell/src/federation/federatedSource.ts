@@ -7,9 +7,9 @@ import type { ModuleSource } from './RouteModules.ts';
 import { failedChunk, NoAnswer, withRepairs, withTimeout } from './retries.ts';
 
 /** How long after the start of the navigation the page or its fallback appears; eight seconds including React's own time. */
-const BUDGET_MS = 7000;
+const BUDGET_MS = 6500;
 /** Minimum wait for a page's code, even if the document and the shell were slow. */
-const LEAST_PATIENCE_MS = 5000;
+const LEAST_PATIENCE_MS = 4500;
 /** A page is only opened as a document automatically if its visitor has waited less than this. */
 const RELOAD_WITHIN_MS = 2500;
 
