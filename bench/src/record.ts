@@ -34,7 +34,7 @@ writes this page and [benchmarks.json](benchmarks.json). How each is measured: [
 function chapterOf(chapter: string, records: Records): string {
   const parts = Object.entries(BENCHMARKS).flatMap(([name, benchmark]) => {
     const rows = records[name]?.rows ?? [];
-    if (benchmark.chapter !== chapter) return [];
+    if (benchmark.chapter !== chapter || rows.length === 0) return [];
     const when = new Set(rows.map(({ measuredAt, commit }) => `${measuredAt}, ${commit}`));
     return [`\`--only ${name}\` (${[...when].join('; ')}): ${benchmark.about}.`, listOf(rows)];
   });
@@ -63,4 +63,6 @@ export function record(
   records[name] = { runs, machine, rows: rows.map((row) => ({ ...row, measuredAt: day, commit })), details };
   writeFileSync(FIGURES, `${JSON.stringify(records, null, 2)}\n`);
   writeFileSync(PAGE, pageOf(records));
+  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
+  execFileSync(process.execPath, [biome, 'format', '--write', FIGURES], { cwd: root, stdio: 'ignore' });
 }
