@@ -11,7 +11,7 @@ export const HUNG = { isHung: true, withinMs: 8000 * ALLOWANCE };
 export type Limit = typeof FAILED;
 /** Longer than the limits, to distinguish a late message from a missing one. */
 export const LOOKED_FOR = { timeout: 60_000 };
-/** Number of pages visited at a time. Those of hanging requests do little but wait, one for each processor. */
+/** Number of pages visited at a time: twice as many where a request hangs, since they do little but wait. */
 export const visitedAtOnce = ({ isHung }: Limit) => (isHung ? 2 : 1) * (isAlone ? 1 : 3);
 
 export interface Visit {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { deliveries, FaultyDelivery } from '@cog/build-config';
 import { hurryClock } from '../src/fastClock.ts';
-import { fallback } from '../src/livingShell.ts';
+import { elsewhereThan, fallback, goElsewhere } from '../src/livingShell.ts';
 import { PageRecorder } from '../src/PageRecorder.ts';
 import { pathOf, scriptOf, shell, shellFile } from '../src/repository.ts';
 import { awake, test as base, expect, Given, open, type Page, Then, When } from '../src/test.ts';
@@ -134,11 +134,18 @@ test('without a network the page that is left stays, and says that the next one 
 });
 
 test('a page whose address ends in a hash is loaded again as well', { tag: '@long' }, async ({ page, delivery }) => {
+  const elsewhere = elsewhereThan(scriptOf('/interact', 'chunk').remote);
   await Given('a chunk that is gone', () =>
     delivery.break(pathOf(scriptOf('/interact', 'chunk')), deliveries.notFound),
   );
   await When('the page is opened at a place of it', () => page.goto(`${delivery.url}/interact#newest`));
   await Then('it ends in the card', () => expect(fallback(page)).toBeVisible(PATIENCE));
+  await When('the visitor goes elsewhere, and back', async () => {
+    await goElsewhere(page, 'footer', elsewhere);
+    await expect(fallback(page)).toBeHidden(PATIENCE);
+    await page.goBack();
+  });
+  await Then('it ends in the card again', () => expect(fallback(page)).toBeVisible(PATIENCE));
 });
 
 test.describe('with a service worker', () => {

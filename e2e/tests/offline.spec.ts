@@ -392,14 +392,6 @@ test('a service worker leaves although its visitor, on a slow line, reads a save
   });
   const { pid } = ownSite;
   if (pid === undefined) throw new Error('The server is not running.');
-  // As on a slow phone, which starts the page's code after the worker has gone.
-  await page.addInitScript(() => {
-    const { register } = ServiceWorkerContainer.prototype;
-    ServiceWorkerContainer.prototype.register = async function (...input) {
-      while ((await this.getRegistrations()).length > 0) await new Promise((resolve) => setTimeout(resolve, 50));
-      return register.apply(this, input);
-    };
-  });
   try {
     await When('the page does not come in time', async () => {
       process.kill(pid, 'SIGSTOP');

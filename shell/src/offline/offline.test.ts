@@ -1,8 +1,10 @@
+import type { Composition } from '@cog/contracts/composition/composition';
 import type { Access } from '@cog/contracts/lib/access';
 import { TransportError } from '@cog/platform/shell';
 import { testPage, testRemote } from '../testing.tsx';
 import { addressesToCache } from './addressesToCache.ts';
 import { shouldFallBackToFullLoad, watchTransport } from './reachability.ts';
+import { startOffline } from './startOffline.ts';
 
 const url = new URL('https://cog.example/fast?date=2026-11-21#prayer');
 
@@ -21,6 +23,39 @@ describe('what is kept of a page', () => {
       expect(addressesToCache({ matches: matchesOf(access), data: {}, url })).toEqual([]);
     }
     expect(addressesToCache({ matches: matchesOf('public'), data: undefined, url })).toEqual([]);
+  });
+});
+
+describe('the service worker', () => {
+  const register = jest.fn(async () => ({}));
+  const composition = { shell: { base: '', integrity: {} }, remotes: [], offline: true, lite: false, language: 'EN' };
+  const begin = () => {
+    const none = () => [];
+    startOffline(composition as unknown as Composition, none, none, async () => []);
+    jest.runAllTimers();
+  };
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    register.mockClear();
+    const serviceWorker = { register, addEventListener() {}, ready: new Promise(() => {}) };
+    Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
+  });
+
+  afterEach(() => {
+    jest.useRealTimers();
+    document.body.replaceChildren();
+  });
+
+  it('is registered once the page has loaded', () => {
+    begin();
+    expect(register).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not registered by a saved copy: the newest page may have sent it away, and the browser would bring it back', () => {
+    document.body.innerHTML = '<aside id="saved-copy"></aside>';
+    begin();
+    expect(register).not.toHaveBeenCalled();
   });
 });
 

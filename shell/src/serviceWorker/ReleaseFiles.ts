@@ -2,7 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js';
 import { Strategy } from 'workbox-strategies/Strategy.js';
 import type { StrategyHandler } from 'workbox-strategies/StrategyHandler.js';
 import { mayCacheFile } from './cachePolicy.ts';
-import { FILES, givenUpCaches } from './caches.ts';
+import { FILES } from './caches.ts';
 import { isIntact } from './isIntact.ts';
 
 const MAX_FILES = 160;
@@ -19,7 +19,6 @@ export class ReleaseFiles extends Strategy {
       cacheName: FILES,
       matchOptions: match,
       plugins: [
-        givenUpCaches,
         new ExpirationPlugin({
           maxEntries: MAX_FILES,
           maxAgeSeconds: MAX_AGE_SECONDS,

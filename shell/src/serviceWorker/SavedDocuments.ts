@@ -16,7 +16,7 @@ import {
   savedAt,
   withSavedAt,
 } from './cachePolicy.ts';
-import { BOOKMARKED, DOCUMENTS, disableCaching, givenUpCaches } from './caches.ts';
+import { BOOKMARKED, DOCUMENTS, disableCaching } from './caches.ts';
 import { keepWeek } from './keepWeek.ts';
 import type { PageMessage } from './messages.ts';
 import { offlineAnswer, type SavedPage } from './offlinePage.ts';
@@ -140,7 +140,7 @@ export class SavedDocuments extends Strategy {
     super({
       cacheName: DOCUMENTS,
       matchOptions: match,
-      plugins: [givenUpCaches, { cacheKeyWillBeUsed: async ({ request }) => cacheKeyOf(request.url) }, expiration],
+      plugins: [{ cacheKeyWillBeUsed: async ({ request }) => cacheKeyOf(request.url) }, expiration],
     });
   }
 

@@ -2,7 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js';
 import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js';
 import type { StrategyHandler } from 'workbox-strategies/StrategyHandler.js';
 import { isGatewayError, mayCacheRead, savedAt, withSavedAt } from './cachePolicy.ts';
-import { givenUpCaches, READS } from './caches.ts';
+import { READS } from './caches.ts';
 import { postToClient } from './postToClient.ts';
 import { savedCopyText } from './savedCopy.ts';
 
@@ -33,7 +33,6 @@ export class SavedReads extends NetworkFirst {
       networkTimeoutSeconds: TIMEOUT_SECONDS,
       matchOptions,
       plugins: [
-        givenUpCaches,
         {
           cacheWillUpdate: async ({ response }) => (mayCacheRead(response) ? withSavedAt(response, new Date()) : null),
           cachedResponseWillBeUsed: async ({ cachedResponse, event }) => {

@@ -26,18 +26,13 @@ let isDisabled = false;
 /** Whether caching is enabled; false once the worker is unregistered, although open pages still use it. */
 export const isCachingEnabled = (): boolean => !isDisabled;
 
-/** Deletes all caches if caching was disabled; called after any write that may still have been running. */
-export async function deleteGivenUpCaches(): Promise<void> {
-  if (!isDisabled) return;
+/** Used in place of every cache once caching is disabled: always empty. */
+const empty = { match: async () => undefined, keys: async () => [], put: async () => {}, delete: async () => false };
+
+/** Deletes all caches, and lets work that is still running open none of them again. */
+export async function disableCaching(): Promise<void> {
+  isDisabled = true;
+  caches.open = async () => empty as unknown as Cache;
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith('cog-')).map((name) => caches.delete(name)));
-}
-
-/** Plugin for every strategy: deletes what it wrote after the caches were deleted. */
-export const givenUpCaches = { handlerDidComplete: deleteGivenUpCaches };
-
-/** Deletes all caches and stops any further caching. */
-export function disableCaching(): Promise<void> {
-  isDisabled = true;
-  return deleteGivenUpCaches();
 }

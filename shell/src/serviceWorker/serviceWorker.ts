@@ -5,7 +5,7 @@ import { CacheFirst } from 'workbox-strategies/CacheFirst.js';
 import type { Strategy } from 'workbox-strategies/Strategy.js';
 import { cacheFiles, deleteUnusedFiles } from './cachedFiles.ts';
 import { isApiRead, isPage, isPicture, isReleaseFile, mayCachePicture } from './cachePolicy.ts';
-import { deleteGivenUpCaches, deleteOldCaches, givenUpCaches, isCachingEnabled, PICTURES } from './caches.ts';
+import { deleteOldCaches, isCachingEnabled, PICTURES } from './caches.ts';
 import { scriptsIn } from './collectReferencedFiles.ts';
 import { keepWeek, noteWeekAsked } from './keepWeek.ts';
 import { OUTGOING_TAG, readPageMessage, readReadMessage } from './messages.ts';
@@ -43,7 +43,6 @@ answer(
     cacheName: PICTURES,
     matchOptions,
     plugins: [
-      givenUpCaches,
       { cacheWillUpdate: async ({ response }) => (mayCachePicture(response) ? response : null) },
       new ExpirationPlugin({
         maxEntries: MAX_PICTURES,
@@ -81,7 +80,7 @@ self.addEventListener('message', (event) => {
     if (entries.length > 0) await deleteUnusedFiles(composition, [...entries, ...files]);
     if (event.source instanceof Client) await postToClient(event.source.id, { kind: 'kept' });
   };
-  event.waitUntil(save().finally(deleteGivenUpCaches));
+  event.waitUntil(save());
 });
 
 const isSync = (event: Event): event is SyncEvent => event instanceof ExtendableEvent && 'tag' in event;
