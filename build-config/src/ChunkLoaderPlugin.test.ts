@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
@@ -16,7 +17,7 @@ beforeAll(() => {
   try {
     writeFileSync(join(folder, 'page.js'), PAGE);
     writeFileSync(join(folder, 'more.js'), 'export const word = "more";');
-    files = buildTestRemote(folder);
+    files = buildTestRemote(folder, 'minified');
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -41,7 +42,7 @@ interface Container {
   get(name: string): Promise<() => Page>;
 }
 
-const fileOf = (name: string) => Object.keys(files).find((file) => file.startsWith(name)) ?? '';
+const fileOf = (name: string) => Object.keys(files).find((file) => file.startsWith(name) && file.endsWith('.js')) ?? '';
 const textOf = (file: string) => files[file] ?? '';
 const digest = (algorithm: string, file: string) => createHash(algorithm).update(textOf(file));
 
@@ -102,6 +103,16 @@ it('pins each chunk to its hash, for itself and for repairs, and is named after 
   expect(pins[BASE + fileOf('page')]).toBe(hash);
   expect(Object.keys(pins)).toHaveLength(2);
   expect(fileOf('remoteEntry')).toContain(digest('sha256', fileOf('remoteEntry')).digest('hex').slice(0, 10));
+});
+
+it('keeps the entry’s source map right behind the list of chunks, which is longer than its placeholder', () => {
+  const entry = fileOf('remoteEntry');
+  const lines = textOf(entry).split('\n');
+  const line = lines.findIndex((text) => text.includes('new Error("Loading chunk'));
+  const column = lines[line]?.indexOf('new Error("Loading chunk') ?? -1;
+  expect(lines[line]?.slice(0, column)).toContain(fileOf('page'));
+  const place = new SourceMap(JSON.parse(textOf(`${entry}.map`))).findEntry(line, column);
+  expect(place).toMatchObject({ generatedColumn: column, originalSource: expect.stringContaining('chunk loader') });
 });
 
 it.each([

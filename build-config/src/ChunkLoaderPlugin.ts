@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { SourceMapPayload } from 'node:module';
+import { decode, encode } from '@jridgewell/sourcemap-codec';
 import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
 
 const NAME = 'ChunkLoaderPlugin';
@@ -9,7 +11,7 @@ export const PINNED_CHUNKS = 'pinned';
 /** Name of the global map from a script's path to its hash, with which the shell re-fetches a script that arrived damaged. */
 export const INTEGRITY_GLOBAL = '__INTEGRITY__';
 
-/** Subresource integrity of a script: 'sha256-…'. */
+/** Subresource integrity of a script: 'sha256-…', in Base64. */
 export const sha256 = (content: Buffer): string => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /** Placeholder for the list of chunks in the entry until all their hashes are known. */
@@ -42,7 +44,7 @@ const base = ${base};
 // By number: file and hash.
 const chunks = ${JSON.stringify(CHUNKS)};
 // By number: 1 once it has loaded, before that its promise, 0 after a failure. Without a hash the promise stays rejected.
-const known = {};
+const state = {};
 const rules = { createScriptURL: (url) => url };
 let policy;
 for (const id in chunks) {
@@ -56,8 +58,8 @@ const load = (id) => new Promise((resolve, reject) => {
     clearTimeout(timer);
     script.onload = script.onerror = null;
     script.remove();
-    if (known[id] === 1) return resolve();
-    known[id] = 0;
+    if (state[id] === 1) return resolve();
+    state[id] = 0;
     if (type === "load") type = "missing";
     const error = new Error("Loading chunk " + id + " failed.\\n(" + type + ": " + script.src + ")");
     reject(Object.assign(error, { name: "ChunkLoadError", type, request: script.src }));
@@ -70,11 +72,11 @@ const load = (id) => new Promise((resolve, reject) => {
   script.src = policy.createScriptURL(base + file);
   document.head.append(script);
 });
-// Async: a chunk that has loaded is a promise too.
-${webpack.RuntimeGlobals.ensureChunk} = async (id) => known[id] ||= load(id);
+// Async, so that a chunk that has loaded is a promise too.
+${webpack.RuntimeGlobals.ensureChunk} = async (id) => state[id] ||= load(id);
 const take = ([ids, modules]) => {
   Object.assign(${webpack.RuntimeGlobals.moduleFactories}, modules);
-  for (const id of ids) known[id] = 1;
+  for (const id of ids) state[id] = 1;
 };
 ${this.#needs(onChunksLoaded) ? takeEarly(global) : ''}
 ${this.#needs(baseURI) ? `// What the addresses of workers are relative to.\n${baseURI} = document.baseURI;` : ''}
@@ -92,7 +94,7 @@ ${this.#needs(baseURI) ? `// What the addresses of workers are relative to.\n${b
 /** For an entry that depends on other scripts: takes their chunks, and does not start if one has failed. */
 const takeEarly = (global: string) => `
 globalThis[${global}]?.forEach(take);
-${webpack.RuntimeGlobals.onChunksLoaded} = (_, ids, start) => ids?.every((id) => known[id]) && start();`;
+${webpack.RuntimeGlobals.onChunksLoaded} = (_, ids, start) => ids?.every((id) => state[id]) && start();`;
 
 /**
  * Loads a bundle's chunks by the names and hashes in its pinned entry; a chunk without a hash is refused. webpack's own loader
@@ -130,20 +132,44 @@ export class ChunkLoaderPlugin {
     });
   }
 
-  /** Writes the list of chunks into the entry, and renames the entry after its new content. */
+  /** Writes the list of chunks into the entry, and renames the entry after its new content, with its source map. */
   #pinChunks(compilation: Compilation): void {
     const entry = compilation.getAssets().find(({ name }) => this.#entry.test(name));
     if (!entry) return;
     const chunks = [...compilation.chunks].flatMap((chunk) => pinOf(compilation, chunk));
     const code = entry.source.source().toString();
-    if (chunks.length > 0 && !CHUNKS_TEXT.test(code)) throw new Error(`${entry.name} has no place for its chunks.`);
-    const source = new webpack.sources.RawSource(
-      code.replace(CHUNKS_TEXT, () => JSON.stringify(Object.fromEntries(chunks))),
-    );
-    compilation.updateAsset(entry.name, source);
+    const placeholder = CHUNKS_TEXT.exec(code);
+    if (chunks.length > 0 && placeholder === null) throw new Error(`${entry.name} has no place for its chunks.`);
+    const list = JSON.stringify(Object.fromEntries(chunks));
+    const source = new webpack.sources.RawSource(code.replace(CHUNKS_TEXT, () => list));
     const hash = createHash('sha256').update(source.buffer()).digest('hex').slice(0, 10);
-    compilation.renameAsset(entry.name, entry.name.replace(/\.[0-9a-f]{10}\.js$/, `.${hash}.js`));
+    const name = entry.name.replace(/\.[0-9a-f]{10}\.js$/, `.${hash}.js`);
+    compilation.updateAsset(entry.name, source);
+    compilation.renameAsset(entry.name, name);
+    const related = entry.info.related?.sourceMap;
+    const map = typeof related === 'string' ? compilation.getAsset(related) : undefined;
+    if (!map || placeholder === null) return;
+    const longer = list.length - placeholder[0].length;
+    const content: SourceMapPayload = JSON.parse(map.source.source().toString());
+    const mappings = moveMappings(content.mappings, code.slice(0, placeholder.index), longer);
+    const moved = JSON.stringify({ ...content, file: name, mappings });
+    compilation.updateAsset(map.name, new webpack.sources.RawSource(moved));
+    compilation.renameAsset(map.name, map.name.replace(/[^/]+$/, `${name}.map`));
   }
+}
+
+/**
+ * Mappings of a source map after a part of its script's text became longer.
+ *
+ * @param before the script's text up to that part
+ * @param longer by how many characters
+ */
+function moveMappings(mappings: string, before: string, longer: number): string {
+  const lines = decode(mappings);
+  const line = before.split('\n').length - 1;
+  const column = before.length - before.lastIndexOf('\n') - 1;
+  for (const segment of lines[line] ?? []) if (segment[0] > column) segment[0] += longer;
+  return encode(lines);
 }
 
 /** File and hash of a lazy chunk, by its number. */

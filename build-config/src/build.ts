@@ -135,8 +135,8 @@ async function configurationsOf(directory: string): Promise<Configuration[]> {
   return config.default;
 }
 
-/** The configurations with a plugin in each that records what it uses. */
-function watched(configurations: readonly Configuration[]) {
+/** The configurations with a plugin in each that records what it uses of the shared modules. */
+function recordingUse(configurations: readonly Configuration[]) {
   const plugins = configurations.map(() => new UsedNamesPlugin(isSharedModule));
   return {
     plugins,
@@ -147,11 +147,11 @@ function watched(configurations: readonly Configuration[]) {
   };
 }
 
-/** Path of a finished build's descriptor: written last, and removed before anything else changes. */
-const descriptorOf = (directory: string) => join(buildFolderOf(directory), 'remote.json');
+/** Path of a finished build's descriptor: written last, and removed before a build or a watch begins. */
+const descriptorPath = (directory: string) => join(buildFolderOf(directory), 'remote.json');
 
 function beginBuild(directory: string): void {
-  rmSync(descriptorOf(directory), { force: true });
+  rmSync(descriptorPath(directory), { force: true });
   for (const folder of ['server', 'maps'])
     rmSync(join(buildFolderOf(directory), folder), { recursive: true, force: true });
 }
@@ -187,7 +187,7 @@ async function describeBuild(
   );
   const contracts = join(dirname(resolve('@cog/contracts/package.json')), 'src');
   const files = filesIn(browserFolder, serverFolder, workerFolder);
-  const shared = {
+  const common = {
     $schema: DESCRIPTOR_SCHEMA_PATH,
     contract: contract.version,
     base: baseOf(name),
@@ -202,7 +202,7 @@ async function describeBuild(
     name === 'shell'
       ? {
           name,
-          ...shared,
+          ...common,
           scripts: filesOfGroup(browserCompilation(stats), 'main'),
           starter: filesOfGroup(browserCompilation(stats), STARTER_CHUNK).at(-1),
           serverBundle,
@@ -212,7 +212,7 @@ async function describeBuild(
         }
       : {
           name,
-          ...shared,
+          ...common,
           global: globalName(name),
           entry: findOne(browserFolder, /^remoteEntry\..*\.js$/),
           serverBundle,
@@ -223,7 +223,7 @@ async function describeBuild(
   const parse = name === 'shell' ? parseShellDescriptor : parseRemoteDescriptor;
   // Not part of the version: builds with identical output are the same release, regardless of the commit.
   const descriptor = parse({ ...description, version, ...sourceCommit(directory) });
-  const path = descriptorOf(directory);
+  const path = descriptorPath(directory);
   writeFileSync(`${path}.tmp`, `${JSON.stringify(descriptor, null, 2)}\n`);
   renameSync(`${path}.tmp`, path);
   return descriptor;
@@ -248,7 +248,7 @@ export async function buildWorkspace(root: string, name: string): Promise<Remote
  */
 export async function buildFolder(directory: string): Promise<RemoteDescriptor | ShellDescriptor> {
   beginBuild(directory);
-  const { configurations, plugins } = watched((await configurationsOf(directory)).map(withSourceMaps));
+  const { configurations, plugins } = recordingUse((await configurationsOf(directory)).map(withSourceMaps));
   const stats = await runWebpack(configurations);
   checkFileNames(['browser', 'server', 'worker'].map((folder) => join(buildFolderOf(directory), folder)));
   return describeBuild(directory, packageName(directory), stats, plugins);
@@ -267,31 +267,36 @@ const SETTLED_MS = 200;
  * @returns the function that ends the watch
  */
 export async function watchFolder(directory: string, onBuilt: OnBuilt): Promise<() => void> {
-  let stop = await watchBuild(directory, onBuilt);
+  let current = watchBuild(directory, onBuilt);
+  await current;
   let waiting: ReturnType<typeof setTimeout> | undefined;
+  /** Ends the current watch and begins another one; only one at a time, even if the table changes again meanwhile. */
+  const restart = async (before: Promise<() => void>) => {
+    (await before)();
+    return watchBuild(directory, onBuilt).catch((error: Error) => {
+      onBuilt(error.message);
+      return () => {};
+    });
+  };
   // A change of the route table restarts the build, whose configuration depends on it. Watches the folder, since editors replace
   // files.
   const watcher = watch(join(directory, 'src'), { persistent: false }, (_, file) => {
     if (file !== 'routes.ts') return;
     clearTimeout(waiting);
-    waiting = setTimeout(async () => {
-      stop();
-      stop = await watchBuild(directory, onBuilt).catch((error: Error) => {
-        onBuilt(error.message);
-        return () => {};
-      });
+    waiting = setTimeout(() => {
+      current = restart(current);
     }, SETTLED_MS);
   });
   return () => {
     clearTimeout(waiting);
     watcher.close();
-    stop();
+    void current.then((end) => end());
   };
 }
 
 async function watchBuild(directory: string, onBuilt: OnBuilt): Promise<() => void> {
   beginBuild(directory);
-  const { configurations, plugins } = watched((await configurationsOf(directory)).map(withSourceMaps));
+  const { configurations, plugins } = recordingUse((await configurationsOf(directory)).map(withSourceMaps));
   const compiler = webpack(configurations);
   const watching = compiler.watch({ aggregateTimeout: 100 }, (error, stats) => {
     if (error || !stats) onBuilt(error?.message ?? 'webpack gave no result');

@@ -11,10 +11,11 @@ import { ChunkLoaderPlugin, PINNED_CHUNKS } from '${policy}/ChunkLoaderPlugin.js
 import { ModuleIdsPlugin } from '${policy}/ModuleIdsPlugin.js';
 import { SharedExternalsPlugin } from '${policy}/SharedExternalsPlugin.js';
 const webpack = createRequire(${JSON.stringify(resolve(__dirname, '../dist/index.js'))})('webpack');
-const context = process.argv[1];
+const [, context, kind] = process.argv;
+const isMinified = kind === 'minified';
 webpack({
   mode: 'production', context, entry: {}, devtool: false,
-  optimization: { moduleIds: false, minimize: false },
+  optimization: { moduleIds: false, minimize: isMinified },
   resolve: { alias: { [context + '/part7.cjs']: false } },
   output: {
     path: context + '/build', filename: '[name].[contenthash:10].js', hashFunction: 'sha256', uniqueName: 'mf-x',
@@ -22,6 +23,7 @@ webpack({
   },
   plugins: [
     new ModuleIdsPlugin(),
+    ...(isMinified ? [new webpack.SourceMapDevToolPlugin({ filename: '[file].map', append: false, noSources: true })] : []),
     new ChunkLoaderPlugin(/^remoteEntry/),
     new SharedExternalsPlugin({ global: 'webpackSharedmf_x', isTaken: (request) => request === 'react' }),
     new webpack.container.ModuleFederationPlugin({
@@ -37,10 +39,11 @@ webpack({
  * Builds a remote from a folder with a 'page.js', using the remotes' plugins. Runs webpack in a separate process, without Jest's
  * modules.
  *
+ * @param kind minified, as for a release, and with source maps; or as it was written
  * @returns its files by name
  */
-export function buildTestRemote(folder: string): Record<string, string> {
-  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', BUILD, folder], {
+export function buildTestRemote(folder: string, kind: 'minified' | 'plain' = 'plain'): Record<string, string> {
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', BUILD, folder, kind], {
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },
   });

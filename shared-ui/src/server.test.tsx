@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { testRoute } from '@cog/platform/testing';
-import type { ComponentType } from 'react';
+import { type ComponentType, createRef } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
   Carousel,
@@ -65,7 +65,7 @@ describe('the server’s HTML, before or without scripts', () => {
         <ShareButton title="Today" url="https://church.example/fast" />
         <CopyButton text="0000000001" what="Account number" />
         <TextSizeControl />
-        <ToneMarkKeys onInsert={() => {}} />
+        <ToneMarkKeys targetRef={createRef()} />
         <ErrorState message="No answer" onRetry={() => {}} />
         <Carousel label="Pictures" slides={[]} />
         <DayPicker value="2026-11-18" language="EN" label="Pick a day" today="2026-11-21" />

@@ -1,5 +1,5 @@
 import { testRoute } from '@cog/platform/testing';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -89,6 +89,14 @@ it('stays when Escape is for a dialog in it, or for what was open in it', async 
   await user.keyboard('{Escape}');
   screen.getByLabelText('Answer').focus();
   await user.keyboard('{Escape}');
+  expect(screen.getByRole('region', { name: 'Chat' })).toBeVisible();
+});
+
+it('stays when Escape takes back letters that are being composed', async () => {
+  const { element, user } = open(() => <input aria-label="Answer" />);
+  render(element);
+  await user.click(button());
+  fireEvent.keyDown(await screen.findByLabelText('Answer'), { key: 'Escape', isComposing: true });
   expect(screen.getByRole('region', { name: 'Chat' })).toBeVisible();
 });
 

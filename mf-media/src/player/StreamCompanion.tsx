@@ -20,12 +20,12 @@ const isWide = () => typeof matchMedia !== 'function' || matchMedia(`(min-width:
 const isInDialog = ({ target }: KeyboardEvent) => target instanceof Element && target.closest('dialog') !== null;
 
 /**
- * Opens the part that another remote offers next to a stream, the chat. Its code is not loaded before that; without a
- * live page that offers it, this renders nothing.
+ * Opens what other remotes offer next to a stream, such as the chat. Its code is loaded on opening; without a remote that
+ * offers something, this renders nothing.
  */
 export function StreamCompanion({ stream }: StreamCompanionProps) {
   const t = useTranslate();
-  const isThere = useHasSlot('beside-stream');
+  const hasCompanion = useHasSlot('beside-stream');
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const companion = useRef<HTMLElement>(null);
@@ -51,9 +51,11 @@ export function StreamCompanion({ stream }: StreamCompanionProps) {
     return () => watcher.destroy();
   }, [isOpen, close]);
 
-  if (!isThere) return null;
+  if (!hasCompanion) return null;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented && !isInDialog(event)) close();
+    // While letters are being composed, Escape takes them back.
+    const isForCompanion = !event.defaultPrevented && !event.nativeEvent.isComposing && !isInDialog(event);
+    if (event.key === 'Escape' && isForCompanion) close();
   };
   return (
     <>

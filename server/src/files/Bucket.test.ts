@@ -67,10 +67,12 @@ it('tells what is missing from a bucket that is missing', async () => {
     response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
   };
   expect(await bucket.get('a', 100)).toBeNull();
+  await bucket.remove('a');
   answer = (_request, response) => {
     response.writeHead(404).end('<Error><Code>NoSuchBucket</Code></Error>');
   };
-  expect((await failure(bucket.get('a', 100))).message).toBe('The object storage answered 404 NoSuchBucket.');
+  for (const work of [bucket.get('a', 100), bucket.remove('a')])
+    expect((await failure(work)).message).toBe('The object storage answered 404 NoSuchBucket.');
 });
 
 it('says why it was refused, and nothing of what the storage says of the key', async () => {

@@ -24,7 +24,7 @@ export interface NewObject {
   cacheControl: string;
 }
 
-interface Question {
+interface ObjectRequest {
   method: 'GET' | 'PUT' | 'DELETE';
   key: string;
   headers?: Record<string, string>;
@@ -33,21 +33,23 @@ interface Question {
   most?: number;
 }
 
-interface Reply {
+interface ObjectResponse {
   status: number;
   body: Buffer;
 }
 
 const SILENCE_MS = 5_000;
-/** Time for an object of the largest size at 1 Mbit/s. */
-const LONGEST_MS = 5 * 60_000;
+/** A recording of the largest size, 60 MiB, takes 8.4 minutes at 1 Mbit/s. */
+const LONGEST_MS = 10 * 60_000;
 const MOST_ERROR_BYTES = 16 * 1024;
-/** Number of retries while the storage is unavailable: every request may be executed twice. */
-const TIMES_AGAIN = 2;
+/** While the storage is unavailable. Every request may be executed more than once. */
+const RETRIES = 2;
 const PAUSE_MS = 200;
 
 const sha256 = (body: Buffer | string): string => createHash('sha256').update(body).digest('hex');
-const isUnavailable = (status: number): boolean => status >= 500 || status === 429 || status === 408;
+/** Whether a retry may succeed; 501 means that the storage lacks the operation. */
+const isUnavailable = (status: number): boolean =>
+  (status >= 500 && status !== 501) || status === 429 || status === 408;
 
 /**
  * A bucket of an object storage with the S3 protocol, addressed by path. Requests are signed with their bodies (AWS Signature
@@ -74,7 +76,7 @@ export class Bucket {
    * @throws BucketFailure
    */
   async get(key: string, most: number): Promise<Buffer | null> {
-    const reply = await this.#ask({ method: 'GET', key, most });
+    const reply = await this.#sendWithRetries({ method: 'GET', key, most });
     if (reply.status === 200) return reply.body;
     if (reply.status === 404 && errorCode(reply) !== 'NoSuchBucket') return null;
     throw failureOf(reply);
@@ -83,14 +85,15 @@ export class Bucket {
   /** Writes a whole object, replacing an existing one. @throws BucketFailure, after which it may have been written */
   async put(key: string, { body, contentType, cacheControl }: NewObject): Promise<void> {
     const headers = { 'content-type': contentType, 'cache-control': cacheControl };
-    const reply = await this.#ask({ method: 'PUT', key, headers, body });
+    const reply = await this.#sendWithRetries({ method: 'PUT', key, headers, body });
     if (reply.status !== 200) throw failureOf(reply);
   }
 
   /** Removes an object, if it exists. @throws BucketFailure */
   async remove(key: string): Promise<void> {
-    const reply = await this.#ask({ method: 'DELETE', key });
-    if (reply.status !== 204 && reply.status !== 200 && reply.status !== 404) throw failureOf(reply);
+    const reply = await this.#sendWithRetries({ method: 'DELETE', key });
+    const isAbsent = reply.status === 404 && errorCode(reply) !== 'NoSuchBucket';
+    if (reply.status !== 204 && reply.status !== 200 && !isAbsent) throw failureOf(reply);
   }
 
   /** Closes the kept-alive connections. */
@@ -98,11 +101,11 @@ export class Bucket {
     this.#agent.destroy();
   }
 
-  async #ask(question: Question): Promise<Reply> {
-    for (let left = TIMES_AGAIN; ; left--) {
+  async #sendWithRetries(request: ObjectRequest): Promise<ObjectResponse> {
+    for (let left = RETRIES; ; left--) {
       try {
-        const reply = await this.#send(question);
-        if (!isUnavailable(reply.status) || reply.status === 501) return reply;
+        const reply = await this.#send(request);
+        if (!isUnavailable(reply.status)) return reply;
         throw failureOf(reply);
       } catch (error) {
         if (left <= 0 || !(error instanceof BucketFailure) || !error.isAway) throw error;
@@ -111,7 +114,7 @@ export class Bucket {
     }
   }
 
-  async #send({ method, key, headers = {}, body, most = 0 }: Question): Promise<Reply> {
+  async #send({ method, key, headers = {}, body, most = 0 }: ObjectRequest): Promise<ObjectResponse> {
     const { origin, bucket, prefix, region, accessKeyId, secretAccessKey } = this.#address;
     const signer = new AwsV4Signer({
       method,
@@ -135,9 +138,11 @@ export class Bucket {
   #exchange(
     url: URL,
     { method, headers, body, most }: { method: string; headers: Record<string, string>; body?: Buffer; most: number },
-  ): Promise<Reply> {
+  ): Promise<ObjectResponse> {
     return new Promise((resolve, reject) => {
-      const options = { method, headers, agent: this.#agent, signal: AbortSignal.timeout(LONGEST_MS) };
+      const signal = AbortSignal.timeout(LONGEST_MS);
+      // As an option, since a time-out set later would begin once there is a connection.
+      const options = { method, headers, agent: this.#agent, signal, timeout: this.#silenceMs };
       const outgoing = this.#request(url, options, (answer) => {
         const status = answer.statusCode ?? 0;
         const isObject = status === 200 && method === 'GET';
@@ -157,7 +162,7 @@ export class Bucket {
         reject(error);
         outgoing.destroy();
       };
-      outgoing.setTimeout(this.#silenceMs, () => fail(new Error(`nothing came for ${this.#silenceMs} ms`)));
+      outgoing.on('timeout', () => fail(new Error(`nothing came for ${this.#silenceMs} ms`)));
       outgoing.on('error', reject);
       outgoing.end(body);
     });
@@ -165,14 +170,13 @@ export class Bucket {
 }
 
 /** The code of an error answer, such as 'NoSuchKey'. */
-const errorCode = ({ status, body }: Reply): string | null =>
+const errorCode = ({ status, body }: ObjectResponse): string | null =>
   status < 400 ? null : (/<Code>(\w{1,60})<\/Code>/.exec(body.toString())?.[1] ?? null);
 
-function failureOf(reply: Reply): BucketFailure {
+function failureOf(reply: ObjectResponse): BucketFailure {
   const code = errorCode(reply);
   const answer = code === null ? String(reply.status) : `${reply.status} ${code}`;
-  const isAway = isUnavailable(reply.status) && reply.status !== 501;
-  return isAway ? away(answer) : new BucketFailure(`The object storage answered ${answer}.`);
+  return isUnavailable(reply.status) ? away(answer) : new BucketFailure(`The object storage answered ${answer}.`);
 }
 
 const away = (reason: string) => new BucketFailure(`The object storage could not be reached (${reason}).`, true);

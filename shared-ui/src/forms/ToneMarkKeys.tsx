@@ -5,9 +5,7 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 export interface ToneMarkKeysProps {
   /** The field into which letters are inserted, at its caret. */
-  targetRef?: RefObject<TextControl | null>;
-  /** Receives the letter instead, if there is no single field. */
-  onInsert?: (text: string) => void;
+  targetRef: RefObject<TextControl | null>;
 }
 
 /** Yoruba's letters that few keyboards have, then the two tone marks, which combine with the preceding letter. */
@@ -61,23 +59,25 @@ function insertAtCaret(field: TextControl, text: string) {
  * A row of keys for Yoruba's letters and tone marks. One Tab stop; arrows move along it. Pressing a key leaves the
  * focus, and a phone's keyboard, in the field.
  */
-export function ToneMarkKeys({ targetRef, onInsert }: ToneMarkKeysProps) {
+export function ToneMarkKeys({ targetRef }: ToneMarkKeysProps) {
   const [capital, setCapital] = useState(false);
   const [current, setCurrent] = useState(0);
   const row = useRef<HTMLDivElement>(null);
 
   const press = (text: string) => {
-    const field = targetRef?.current;
-    if (onInsert) onInsert(text);
-    else if (field) insertAtCaret(field, text);
+    const field = targetRef.current;
+    if (field) insertAtCaret(field, text);
     setCapital(false);
   };
   const move = (event: KeyboardEvent) => {
-    const last = KEYS.length;
-    const next = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: last }[event.key];
+    // 0 is the key for capitals.
+    const lastIndex = KEYS.length;
+    // Alt+Left goes back a page.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const next = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: lastIndex }[event.key];
     if (next === undefined) return;
     event.preventDefault();
-    const index = (next + last + 1) % (last + 1);
+    const index = (next + lastIndex + 1) % (lastIndex + 1);
     setCurrent(index);
     row.current?.querySelectorAll('button')[index]?.focus();
   };

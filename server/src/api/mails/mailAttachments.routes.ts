@@ -12,6 +12,9 @@ import { refusalOf } from '../pictures/pictures.routes.ts';
 
 const INCOMPLETE = refused(409, 'A part of the file did not arrive here. Please choose it again.');
 
+const tooLarge = 'This picture is too large for a mail: at most 5 MB go with one. Please make it smaller.';
+const TOO_LARGE = refused(422, tooLarge, { errors: { data: tooLarge } });
+
 /** Registers attachments of mails, for administrators. */
 export function registerMailAttachments(app: FastifyInstance): void {
   registerEndpoint(
@@ -20,8 +23,8 @@ export function registerMailAttachments(app: FastifyInstance): void {
     async ({ db, body: { name, data, bytes }, now, address }) => {
       const content = Buffer.from(data, 'base64');
       if (content.length !== bytes) return INCOMPLETE;
-      const ending = attachmentEnding(name);
-      if (ending === null || !looksLike(ending, content)) {
+      const extension = attachmentEnding(name);
+      if (extension === null || !looksLike(extension, content)) {
         const message = `“${name}” is not what its name says, or has macros, so it can’t go with a mail.`;
         return refused(422, message, { errors: { name: message } });
       }
@@ -31,11 +34,13 @@ export function registerMailAttachments(app: FastifyInstance): void {
           headers: { 'retry-after': String(Math.ceil(wait / 1000)) },
         });
       }
-      const type = attachmentTypes[ending];
+      const type = attachmentTypes[extension];
       try {
         // A phone's photo contains the place where it was taken, and this one goes to hundreds of people.
-        const sent = type.startsWith('image/') ? await app.churchPictures.withoutOrigin(content) : content;
-        const file = { name, type, content: sent.toString('base64'), size: sent.length };
+        const stored = type.startsWith('image/') ? await app.churchPictures.withoutOrigin(content) : content;
+        // Without that place, it is compressed again.
+        if (stored.length > MOST_ATTACHMENT_BYTES) return TOO_LARGE;
+        const file = { name, type, content: stored.toString('base64'), size: stored.length };
         return answered({ data: await mailAttachmentsRepository(db).add(file, now) }, 201);
       } catch (error) {
         if (error instanceof PictureRefusal) return refusalOf(error);

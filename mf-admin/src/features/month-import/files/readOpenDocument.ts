@@ -2,7 +2,7 @@ import { hasEncrypted, unpackEntries } from './archive.ts';
 import { attributeOf, childOf, DEEPEST, joinBlocks, parseXml, within } from './blocks.ts';
 import { type FileText, readSafely, Unreadable } from './fileText.ts';
 import { blocksOfHtml, ITEM, Lost } from './htmlText.ts';
-import { numberText } from './numbers.ts';
+import { numberText } from './listNumbers.ts';
 
 /** Elements that are not the document's text: comments, deletions, counters. Names are from OpenDocument 1.3, part 3. */
 const skipped = new Set(
@@ -135,7 +135,7 @@ class Html {
     const shown = countOf(level, 'display-levels');
     const numbers = counts.slice(Math.max(at + 1 - shown, 0)).map((count, place, { length }) => {
       const own = levels.find((one) => Number(attributeOf(one, 'level')) === at + 2 - length + place);
-      return numberText(count, attributeOf(own, 'num-format') ?? '1');
+      return numberText(count, numberFormat(own));
     });
     const number = `${attributeOf(level, 'num-prefix') ?? ''}${numbers.join('.')}${attributeOf(level, 'num-suffix') ?? ''}`;
     return number.trim() === '' ? '' : `${number} `;
@@ -195,6 +195,13 @@ class Html {
     if (box) this.#blocks(box, this.#make('div', into), depth + 1);
     else if (childOf(frame, 'image') || childOf(frame, 'object')) this.#make('img', into);
   }
+}
+
+/** The format of a list level; letters that are repeated, aa, bb, have the same one as in Word. */
+function numberFormat(level: Element | undefined): string {
+  const format = attributeOf(level, 'num-format') ?? '1';
+  if (attributeOf(level, 'num-letter-sync') !== 'true') return format;
+  return { a: 'lowerLetter', A: 'upperLetter' }[format] ?? format;
 }
 
 /** The text of an .odt file as written by LibreOffice or Google Docs; or why it cannot be read and what to do. */

@@ -215,13 +215,13 @@ describe('an .odt file', () => {
       'a.odt',
       odt(
         contentXml(
-          `${list(item('One') + item('Two', '', list(item('part'), '')))}<text:p>Between</text:p>${list(item('Three'), 'text:style-name="L1" text:continue-numbering="true"')}<text:p>Again</text:p>${list(item('One'))}${list(item('Ninth', 'text:start-value="9"') + item('Tenth'), 'text:style-name="L2"')}${list(item('Dot'), 'text:style-name="L3"')}`,
-          `<text:list-style style:name="L1">${level(1, 'style:num-format="1" style:num-suffix="."')}${level(2, 'style:num-format="a" style:num-suffix=")" text:display-levels="2"')}</text:list-style><text:list-style style:name="L2">${level(1, 'style:num-format="I" style:num-prefix="(" style:num-suffix=")"')}</text:list-style><text:list-style style:name="L3"><text:list-level-style-bullet text:level="1"/></text:list-style>`,
+          `${list(item('One') + item('Two', '', list(item('part'), '')))}<text:p>Between</text:p>${list(item('Three'), 'text:style-name="L1" text:continue-numbering="true"')}<text:p>Again</text:p>${list(item('One'))}${list(item('Ninth', 'text:start-value="9"') + item('Tenth'), 'text:style-name="L2"')}${list(item('Dot'), 'text:style-name="L3"')}${list(item('Last', 'text:start-value="28"'), 'text:style-name="L4"')}${list(item('Last', 'text:start-value="28"'), 'text:style-name="L5"')}`,
+          `<text:list-style style:name="L1">${level(1, 'style:num-format="1" style:num-suffix="."')}${level(2, 'style:num-format="a" style:num-suffix=")" text:display-levels="2"')}</text:list-style><text:list-style style:name="L2">${level(1, 'style:num-format="I" style:num-prefix="(" style:num-suffix=")"')}</text:list-style><text:list-style style:name="L3"><text:list-level-style-bullet text:level="1"/></text:list-style><text:list-style style:name="L4">${level(1, 'style:num-format="a" style:num-suffix=")"')}</text:list-style><text:list-style style:name="L5">${level(1, 'style:num-format="A" style:num-letter-sync="true" style:num-suffix="."')}</text:list-style>`,
         ),
       ),
     );
     expect(text).toBe(
-      '1. One\n2. Two\n2.a) part\n\nBetween\n\n3. Three\n\nAgain\n\n1. One\n(IX) Ninth\n(X) Tenth\n• Dot',
+      '1. One\n2. Two\n2.a) part\n\nBetween\n\n3. Three\n\nAgain\n\n1. One\n(IX) Ninth\n(X) Tenth\n• Dot\nab) Last\nBB. Last',
     );
   });
 

@@ -1,6 +1,6 @@
 import { attributeOf, childOf, elementLike, within } from './blocks.ts';
 import { ITEM } from './htmlText.ts';
-import { numberText } from './numbers.ts';
+import { numberText } from './listNumbers.ts';
 
 /** A list level in numbering.xml. Names here and below are from ECMA-376, part 1, 17.9. */
 interface Level {
