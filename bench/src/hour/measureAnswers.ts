@@ -1,4 +1,6 @@
+import { readdirSync } from 'node:fs';
 import { get } from 'node:http';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { lagosDay } from '@cog/contracts/lib/calendar';
 import autocannon from 'autocannon';
@@ -85,11 +87,22 @@ interface Pairs {
   made: number[];
 }
 
+/** Without a query or the hash of a released file. */
+const shortPath = (path: string) => path.replace(/\?.*/, '').replace(/\.[0-9a-f]{10}\./, '.');
+
+/** Path of the released file with the shell's code. */
+function shellScript(files: string): string {
+  const file = readdirSync(join(files, 'shell')).find((name) => /^main\.[0-9a-f]+\.js$/.test(name));
+  if (file === undefined) throw new Error(`There is no script of the shell in ${files}.`);
+  return `/releases/shell/${file}`;
+}
+
 const ratioOf = ({ ours, bare }: Pairs) => median(ours.map((each, run) => each / (bare[run] ?? Number.NaN)));
 
-const callRows = (pairs: Pairs): Row[] => [
-  row(`\`GET ${pairs.path.replace(/\?.*/, '')}\``, median(pairs.ours), 'µs'),
-  row(`the same, × bare \`node:http\` (${Math.round(median(pairs.bare))} µs)`, ratioOf(pairs), '', atMost(1.5)),
+/** @param most limit of the ratio */
+const callRows = (pairs: Pairs, most: number): Row[] => [
+  row(`\`GET ${shortPath(pairs.path)}\``, median(pairs.ours), 'µs'),
+  row(`the same, × bare \`node:http\` (${Math.round(median(pairs.bare))} µs)`, ratioOf(pairs), '', atMost(most)),
 ];
 
 const pageRows = (pairs: Pairs): Row[] => [
@@ -105,8 +118,13 @@ const pageRows = (pairs: Pairs): Row[] => [
 ];
 
 /** Measures both servers in turns, and rendered pages. One extra run warms them up and is not counted. */
-async function measureInTurns(ours: Server, bare: Server, { runs, progress }: Options): Promise<Pairs[]> {
-  const all = [...CALLS, ...PAGES].map((path): Pairs => ({ path, ours: [], bare: [], made: [] }));
+async function measureInTurns(
+  ours: Server,
+  bare: Server,
+  paths: readonly string[],
+  { runs, progress }: Options,
+): Promise<Pairs[]> {
+  const all = paths.map((path): Pairs => ({ path, ours: [], bare: [], made: [] }));
   for (let run = 0; run <= runs; run++) {
     for (const { path, ...found } of all) {
       progress(`${run === 0 ? 'warming up' : `run ${run} of ${runs}`}, ${path}`);
@@ -131,21 +149,22 @@ export async function measureAnswers(options: Options): Promise<Found> {
   const site = await startSite();
   try {
     // A server at rest holds the bundles of its pages, so render them before measuring memory.
-    const answers = await Promise.all([...CALLS, ...PAGES].map((path) => answerOf(site.url, path)));
+    const script = shellScript(site.files);
+    const paths = [...CALLS, script, ...PAGES];
+    const answers = await Promise.all(paths.map((path) => answerOf(site.url, path)));
     await pause(REST_MS);
     const atRest = residentMegabytes(site.pid);
     const bare = await startBare(answers);
-    const all = await measureInTurns(site, bare, options).finally(bare.close);
-    const calls = all.filter(({ path }) => CALLS.includes(path));
-    const fast = all.filter(({ path }) => path === '/fast');
-    const others = all.filter((pairs) => !calls.includes(pairs) && !fast.includes(pairs));
+    const all = await measureInTurns(site, bare, paths, options).finally(bare.close);
+    const of = (...wanted: string[]) => all.filter(({ path }) => wanted.includes(path));
     return {
       rows: [
-        ...calls.flatMap(callRows),
-        ...fast.flatMap(pageRows),
+        ...of(...CALLS).flatMap((pairs) => callRows(pairs, 1.5)),
+        ...of(script).flatMap((pairs) => callRows(pairs, 2)),
+        ...of('/fast').flatMap(pageRows),
         row('server at rest: memory', atRest, 'MB', atMost(200)),
       ],
-      details: others.flatMap(pageRows),
+      details: of(...PAGES.filter((path) => path !== '/fast')).flatMap(pageRows),
     };
   } finally {
     await site.close();
