@@ -51,7 +51,11 @@ it('follows no redirect', async () => {
     response.writeHead(307, { location: 'http://127.0.0.1:1/elsewhere' }).end();
   };
   const error = await failure(bucket.get('a', 100));
-  expect([error.message, error.isAway, asked]).toEqual(['The object storage answered 307.', false, ['GET /site/a']]);
+  expect([error.message, error.isTemporary, asked]).toEqual([
+    'The object storage answered 307.',
+    false,
+    ['GET /site/a'],
+  ]);
 });
 
 it('takes no more of an object than it may have', async () => {
@@ -80,7 +84,7 @@ it('says why it was refused, and nothing of what the storage says of the key', a
     response.writeHead(403).end(`<Error><Code>SignatureDoesNotMatch</Code><Key>${SECRET}</Key></Error>`);
   };
   const error = await failure(bucket.put('a', object));
-  expect([error.message, error.isAway]).toEqual(['The object storage answered 403 SignatureDoesNotMatch.', false]);
+  expect([error.message, error.isTemporary]).toEqual(['The object storage answered 403 SignatureDoesNotMatch.', false]);
 });
 
 it('asks three times before it gives up', async () => {
@@ -88,14 +92,14 @@ it('asks three times before it gives up', async () => {
     response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>');
   };
   const error = await failure(bucket.put('a', object));
-  expect([error.message, error.isAway]).toEqual(['The object storage could not be reached (503 SlowDown).', true]);
+  expect([error.message, error.isTemporary]).toEqual(['The object storage could not be reached (503 SlowDown).', true]);
   expect(asked).toHaveLength(3);
 });
 
 it('gives up a connection over which nothing comes', async () => {
   answer = () => {};
   const error = await failure(bucket.put('a', object));
-  expect([error.isAway, error.message]).toEqual([
+  expect([error.isTemporary, error.message]).toEqual([
     true,
     'The object storage could not be reached (nothing came for 500 ms).',
   ]);

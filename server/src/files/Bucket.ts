@@ -10,11 +10,11 @@ import type { BucketAddress } from './BucketAddress.ts';
 export class BucketFailure extends Error {
   override name = 'BucketFailure';
   /** Whether it was unreachable or too busy, so that a retry may succeed. */
-  readonly isAway: boolean;
+  readonly isTemporary: boolean;
 
-  constructor(message: string, isAway = false) {
+  constructor(message: string, isTemporary = false) {
     super(message);
-    this.isAway = isAway;
+    this.isTemporary = isTemporary;
   }
 }
 
@@ -108,7 +108,7 @@ export class Bucket {
         if (!isUnavailable(reply.status)) return reply;
         throw failureOf(reply);
       } catch (error) {
-        if (left <= 0 || !(error instanceof BucketFailure) || !error.isAway) throw error;
+        if (left <= 0 || !(error instanceof BucketFailure) || !error.isTemporary) throw error;
         await pause(PAUSE_MS);
       }
     }

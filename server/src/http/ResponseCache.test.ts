@@ -1,7 +1,7 @@
-import { EncodedResponse } from './EncodedResponse.ts';
+import { CompressibleBody } from './CompressibleBody.ts';
 import { ResponseCache } from './ResponseCache.ts';
 
-const answer = (text: string) => new EncodedResponse(JSON.stringify(text));
+const answer = (text: string) => new CompressibleBody(JSON.stringify(text));
 
 // An answer is in memory for a second, and a busy machine may take longer.
 beforeEach(() => jest.useFakeTimers());

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeader } from 'node:http';
 import { lagosDay } from '@cog/contracts/lib/calendar';
 import type { Encoding } from '../core/acceptedEncoding.ts';
 import { maySignIn } from '../core/maySignIn.ts';
-import type { EncodedResponse } from './EncodedResponse.ts';
+import type { CompressibleBody } from './CompressibleBody.ts';
 
 /** Topics of cached answers; a write names those that it changes. */
 export const TOPICS = [
@@ -35,7 +35,7 @@ const MOST_OF_A_TOPIC = 100;
 const LARGEST_KEPT_BYTES = 1024 * 1024;
 /** An answer with the headers that it was first sent with, including those of hooks. */
 export interface CachedResponse {
-  body: EncodedResponse;
+  body: CompressibleBody;
   headers: Readonly<Record<string, OutgoingHttpHeader | undefined>>;
   /** Headers by encoding, made when first needed. */
   forms: Partial<Record<'plain' | 'notModified' | Encoding, Readonly<Record<string, OutgoingHttpHeader | undefined>>>>;
@@ -46,7 +46,7 @@ export interface CachedResponse {
 
 interface Entry {
   topic: Topic;
-  body: EncodedResponse;
+  body: CompressibleBody;
   /** Whether signed-in users get a different answer. */
   isForVisitors: boolean;
   /** The day in Lagos for which it was made; it is not served after midnight. */
@@ -101,7 +101,7 @@ export class ResponseCache {
   }
 
   /** @param cookie of the request: an answer for visitors only is not given to users who may be signed in */
-  get(key: string, cookie?: string): EncodedResponse | undefined {
+  get(key: string, cookie?: string): CompressibleBody | undefined {
     const entry = this.#fresh(key);
     return entry?.isForVisitors && maySignIn(cookie) ? undefined : entry?.body;
   }
@@ -126,7 +126,7 @@ export class ResponseCache {
   /** Stores the headers with which an answer was sent. */
   cacheHeaders(
     key: string,
-    body: EncodedResponse,
+    body: CompressibleBody,
     headers: Readonly<Record<string, OutgoingHttpHeader | undefined>>,
     route: string,
   ): void {
@@ -162,7 +162,7 @@ export class ResponseCache {
     key: string,
     topic: Topic,
     generation: number,
-    body: EncodedResponse,
+    body: CompressibleBody,
     { isForVisitors = false, day = lagosDay(this.#clock()) } = {},
   ): void {
     if (generation !== this.generation(topic) || body.bytes.length > LARGEST_KEPT_BYTES) return;

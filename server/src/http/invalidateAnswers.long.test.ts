@@ -4,7 +4,7 @@ import { withClient } from '../testing/templateDatabase.ts';
 import { describeOnPostgres, type TestDatabase } from '../testing/testDatabase.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { until } from '../testing/until.ts';
-import { EncodedResponse } from './EncodedResponse.ts';
+import { CompressibleBody } from './CompressibleBody.ts';
 import { invalidateAnswers } from './invalidateAnswers.ts';
 import { SEARCHED, TOPICS, type Topic } from './ResponseCache.ts';
 
@@ -41,7 +41,7 @@ describeOnPostgres('two processes that hold answers in memory', (create) => {
     one.app.inject({ method: 'POST', url: uploadBook.path, payload, headers: { cookie, ...headers } });
   const hold = (topic: Topic) => {
     const { responseCache } = other.app.context;
-    responseCache.put(`/${topic}`, topic, responseCache.generation(topic), new EncodedResponse('{}'));
+    responseCache.put(`/${topic}`, topic, responseCache.generation(topic), new CompressibleBody('{}'));
   };
   const isHeld = (topic: Topic) => other.app.context.responseCache.get(`/${topic}`) !== undefined;
 

@@ -12,10 +12,10 @@ import type { OpenToken } from '../sessions/releaseTokens.repository.ts';
 import { accessGuards, type Hook, readSession } from './accessGuards.ts';
 import { type Answer, refused } from './answer.ts';
 import { bodyLimitOf } from './bodyLimits.ts';
+import { CompressibleBody } from './CompressibleBody.ts';
 import { checkInput, checkQuery } from './checkInput.ts';
 import { addVary } from './crossOrigin.ts';
 import { dropUnknownParams, type KnownParams } from './dropUnknownParams.ts';
-import { EncodedResponse } from './EncodedResponse.ts';
 import { evenOut } from './evenOut.ts';
 import { broadcastInvalidation, invalidateAnswers, waitForInvalidation } from './invalidateAnswers.ts';
 import type { Topic } from './ResponseCache.ts';
@@ -132,7 +132,7 @@ function reader<E extends Endpoint>(
     }
     const answer = await handler(call);
     if (answer.kind === 'refusal') return sendProblem(reply, answer);
-    const body = new EncodedResponse(JSON.stringify(answer.body));
+    const body = new CompressibleBody(JSON.stringify(answer.body));
     if (topic !== undefined && !isOwn(request)) {
       const day = lagosDay(call.now);
       responseCache.put(known.address, topic, generation, body, { isForVisitors: knowsSession, day });

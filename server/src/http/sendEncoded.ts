@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding } from '../core/acceptedEncoding.ts';
+import type { CompressibleBody } from './CompressibleBody.ts';
 import { addVary } from './crossOrigin.ts';
-import type { EncodedResponse } from './EncodedResponse.ts';
 import { JSON_TYPE } from './sendProblem.ts';
 
 /** Evaluates If-None-Match by weak comparison (RFC 9110, section 13.1.2). */
@@ -20,7 +20,7 @@ export function matchesEtag(ifNoneMatch: string | undefined, etag: string): bool
 export function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,
-  body: EncodedResponse,
+  body: CompressibleBody,
   visibility: 'public' | 'private',
   type = JSON_TYPE,
 ): FastifyReply | Promise<FastifyReply> {
@@ -31,5 +31,5 @@ export function sendEncoded(
   reply.header('content-type', type);
   const encoding = body.isCompressible ? acceptedEncoding(request.headers['accept-encoding']) : null;
   if (encoding === null) return reply.send(body.bytes);
-  return body.compressed(encoding).then((bytes) => reply.header('content-encoding', encoding).send(bytes));
+  return body.compress(encoding).then((bytes) => reply.header('content-encoding', encoding).send(bytes));
 }

@@ -77,7 +77,7 @@ describeWithDatabase('what several processes write to a room', (create) => {
   it('is in no history before it was sent out', async () => {
     const follower = follow();
     const history = async () => {
-      const { messages } = follower.untilNow(await chatRepository(database.db).readHistory(ROOM, null));
+      const { messages } = follower.onlySent(await chatRepository(database.db).readHistory(ROOM, null));
       return messages.map(({ message }) => message);
     };
     await say('a');

@@ -1,7 +1,7 @@
 import { SYSTEM } from '@cog/contracts/chat/constants';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../db/schema.ts';
-import { CLEARED, type HistorySlice, readAfter, type StoredMessage } from './chat.repository.ts';
+import { CLEARED_PREFIX, type HistorySlice, readAfter, type StoredMessage } from './chat.repository.ts';
 import { lastIdOf } from './roomOrder.ts';
 
 /** Number of messages per read when many were missed. */
@@ -10,13 +10,13 @@ const PAGE = 500;
 interface RoomFollowerOptions {
   room: string;
   db: Kysely<DatabaseSchema>;
-  /** Called once for every message since the follower began, in the order of ids. */
+  /** Called once for every message since the first `catchUp`, in the order of ids. */
   onMessage(message: StoredMessage): void;
   onCleared(): void;
 }
 
 const isClearing = ({ sender, clientId }: StoredMessage) =>
-  sender === SYSTEM && (clientId?.startsWith(CLEARED) ?? false);
+  sender === SYSTEM && (clientId?.startsWith(CLEARED_PREFIX) ?? false);
 
 /**
  * Sends out the stored messages of a room, whichever process stored them, in the order of the database: it reads all ids above
@@ -54,7 +54,7 @@ export class RoomFollower {
    *
    * @throws Error while the starting point is unknown
    */
-  untilNow({ messages, complete }: HistorySlice): HistorySlice {
+  onlySent({ messages, complete }: HistorySlice): HistorySlice {
     const last = this.#last;
     if (last === null) throw new Error('The room could not be read yet.');
     return { messages: messages.filter(({ id }) => id <= last), complete };

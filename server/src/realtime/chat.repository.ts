@@ -50,10 +50,10 @@ const MISSED = 200;
 const REMOVED = 500;
 
 /**
- * A clearing is a row of the room's log: a message of the system under this client id. Messages up to the last one are never sent
+ * A clearing is a row of the room's log: a message of the system whose client id begins so. Messages up to the last one are never sent
  * again, but stay in the database as long as the settings say (`sweepChat`).
  */
-export const CLEARED = 'cleared:';
+export const CLEARED_PREFIX = 'cleared:';
 
 /**
  * Id of the room's last clearing; '' sorts before every id. Ordered by client ids, which end in the ids, so that the unique index
@@ -65,7 +65,7 @@ async function lastClearing(db: Connection, room: string): Promise<string> {
     .select('id')
     .where('room', '=', room)
     .where('sender_id', '=', SYSTEM)
-    .where('client_id', 'like', `${CLEARED}%`)
+    .where('client_id', 'like', `${CLEARED_PREFIX}%`)
     .orderBy('client_id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -392,7 +392,7 @@ export function chatRepository(db: Kysely<DatabaseSchema>) {
             sender_id: SYSTEM,
             message: `Cleared by ${clearing.by}`,
             reply_to: null,
-            client_id: CLEARED + id,
+            client_id: CLEARED_PREFIX + id,
             created_at: clearing.createdAt,
           })
           .execute();

@@ -31,7 +31,7 @@ interface RoomLogOptions {
   /** Called with the ids of removed messages after their removal. */
   onRemoved(ids: string[]): void;
   /** Needed where several processes write: sends out what any of them stored, when `lookAgain` is called. */
-  follower?: Pick<RoomFollower, 'catchUp' | 'untilNow'>;
+  follower?: Pick<RoomFollower, 'catchUp' | 'onlySent'>;
   /** Called with the error when the follower could not read; it tries again when there is a reason to. */
   onBehind?(error: unknown): void;
 }
@@ -153,7 +153,7 @@ export function roomLog({
         reads.push(() =>
           repository
             .readHistory(room, since)
-            .then((history) => use(follower?.untilNow(history) ?? history))
+            .then((history) => use(follower?.onlySent(history) ?? history))
             .then(resolve, reject),
         );
         wake();

@@ -1,7 +1,7 @@
 import { SYSTEM } from '@cog/contracts/chat/constants';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../db/schema.ts';
-import { CLEARED } from './chat.repository.ts';
+import { CLEARED_PREFIX } from './chat.repository.ts';
 
 /** The first UUIDv7 of a moment: all earlier ids sort before it. */
 function firstIdAt(at: Date): string {
@@ -36,7 +36,7 @@ export async function sweepChat(db: Kysely<DatabaseSchema>, before: Date, now: D
       await transaction.deleteFrom('chat_reactions').where('room', '=', room).where('message_id', '<=', last).execute();
       await transaction
         .updateTable('chat_messages')
-        .set({ sender_id: SYSTEM, message: '', reply_to: null, client_id: CLEARED + last })
+        .set({ sender_id: SYSTEM, message: '', reply_to: null, client_id: CLEARED_PREFIX + last })
         .where('id', '=', last)
         .execute();
       await transaction

@@ -26,9 +26,9 @@ const isUnreadable = (error: unknown): boolean =>
 
 /** Answers for a page that could not be rendered: 503 while something is unavailable, else 500. */
 function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-  const isAway = passesByItself(error);
-  if (!isAway) request.log.error({ error: describeError(error) }, 'page failed');
-  return isAway || isUnreadable(error)
+  const isTemporary = passesByItself(error);
+  if (!isTemporary) request.log.error({ error: describeError(error) }, 'page failed');
+  return isTemporary || isUnreadable(error)
     ? unavailablePage(reply, { retryAfterS: RETRY_SECONDS, message: AWAY })
     : sendFailurePage(reply, { status: 500, heading: UNEXPECTED, message: FAILED });
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
-import { EncodedResponse } from '../http/EncodedResponse.ts';
+import { CompressibleBody } from '../http/CompressibleBody.ts';
 import { ReleaseStore } from '../releases/ReleaseStore.ts';
 import { namedAfter, writeBuild } from '../releases/testing/writeBuild.ts';
 import { offlineHeaders, registerServiceWorker } from './serviceWorker.ts';
@@ -121,7 +121,7 @@ it('says so of what an editor is answered where the cache has another answer for
   const asked = async () =>
     (await app.inject({ url: '/api/texts', headers: { cookie: 'session=abc' } })).headers['x-offline'];
   const put = (isForVisitors: boolean) =>
-    responseCache.put('/api/texts', 'devotionals', 0, new EncodedResponse('{}'), { isForVisitors });
+    responseCache.put('/api/texts', 'devotionals', 0, new CompressibleBody('{}'), { isForVisitors });
   put(false);
   expect(await asked()).toBeUndefined();
   put(true);

@@ -3,7 +3,7 @@ import { eventId } from '@cog/contracts/events/schema';
 import { addDays, lagosDay } from '@cog/contracts/lib/calendar';
 import type { FastifyInstance } from 'fastify';
 import { refused } from '../../http/answer.ts';
-import { EncodedResponse } from '../../http/EncodedResponse.ts';
+import { CompressibleBody } from '../../http/CompressibleBody.ts';
 import { sendEncoded } from '../../http/sendEncoded.ts';
 import { sendProblem } from '../../http/sendProblem.ts';
 import { eventsRepository } from '../events/events.repository.ts';
@@ -33,7 +33,7 @@ export function registerCalendar(app: FastifyInstance): void {
       ...(await services.list()).map((service) => serviceEntry(service, about)),
       ...(await events.listFrom(addDays(lagosDay(clock()), -DAYS_KEPT))).map((event) => eventEntry(event, about)),
     ];
-    return sendEncoded(request, reply, new EncodedResponse(calendarText(entries, about)), 'public', CALENDAR_TYPE);
+    return sendEncoded(request, reply, new CompressibleBody(calendarText(entries, about)), 'public', CALENDAR_TYPE);
   });
 
   app.get<{ Params: { id: string } }>(calendarPath(':id'), async (request, reply) => {
@@ -45,6 +45,6 @@ export function registerCalendar(app: FastifyInstance): void {
     const entry = service !== null ? serviceEntry(service, about) : event !== null ? eventEntry(event, about) : null;
     if (entry === null) return sendProblem(reply, NOTHING);
     reply.header('content-disposition', `attachment; filename="${id}.ics"`);
-    return sendEncoded(request, reply, new EncodedResponse(calendarText([entry], about)), 'public', CALENDAR_TYPE);
+    return sendEncoded(request, reply, new CompressibleBody(calendarText([entry], about)), 'public', CALENDAR_TYPE);
   });
 }

@@ -37,7 +37,7 @@ export function registerMailAttachments(app: FastifyInstance): void {
       const type = attachmentTypes[extension];
       try {
         // A phone's photo contains the place where it was taken, and this one goes to hundreds of people.
-        const stored = type.startsWith('image/') ? await app.churchPictures.withoutOrigin(content) : content;
+        const stored = type.startsWith('image/') ? await app.churchPictures.withoutMetadata(content) : content;
         // Without that place, it is compressed again.
         if (stored.length > MOST_ATTACHMENT_BYTES) return TOO_LARGE;
         const file = { name, type, content: stored.toString('base64'), size: stored.length };

@@ -132,7 +132,7 @@ export class ChurchPictures {
    *
    * @throws PictureRefusal
    */
-  withoutOrigin(source: Buffer): Promise<Buffer> {
+  withoutMetadata(source: Buffer): Promise<Buffer> {
     return this.#inTurn(async () => {
       const sharp = await this.#sharp();
       const limits = { limitInputPixels: MOST_PICTURE_PIXELS, failOn: 'error', animated: true } as const;

@@ -1,7 +1,7 @@
 import { lagosDay } from '@cog/contracts/lib/calendar';
 import { MOST_EPISODES, PODCAST_COVER_PATH, PODCAST_FEED_PATH } from '@cog/contracts/media/podcast.constants';
 import type { FastifyInstance } from 'fastify';
-import { EncodedResponse } from '../../http/EncodedResponse.ts';
+import { CompressibleBody } from '../../http/CompressibleBody.ts';
 import { sendEncoded } from '../../http/sendEncoded.ts';
 import { sendProblem } from '../../http/sendProblem.ts';
 import { PictureRefusal } from '../pictures/ChurchPictures.ts';
@@ -23,7 +23,7 @@ export function registerPodcast(app: FastifyInstance): void {
     const until = await shownUntil({ db, session: null, now, headers: {} });
     const sermons = await sermonsRepository(db, until ?? lagosDay(now)).heard(MOST_EPISODES);
     const feed = podcastFeed(sermons, { ...(await settingsRepository(db).read()), siteUrl: config.siteUrl });
-    return sendEncoded(request, reply, new EncodedResponse(feed), 'public', FEED_TYPE);
+    return sendEncoded(request, reply, new CompressibleBody(feed), 'public', FEED_TYPE);
   });
 
   let drawn: Promise<Buffer> | undefined;

@@ -215,7 +215,7 @@ describeWithDatabase('files that go with a mail', (create) => {
   it('are refused as a picture that is too large once it does not say where it was taken', async () => {
     // A photo of 4 MB that was compressed more strongly grows by a quarter to a half.
     const larger = Buffer.alloc(MOST_ATTACHMENT_BYTES + 1);
-    jest.spyOn(server.app.churchPictures, 'withoutOrigin').mockResolvedValueOnce(larger);
+    jest.spyOn(server.app.churchPictures, 'withoutMetadata').mockResolvedValueOnce(larger);
     const answer = await attach('photo.jpg', await picture().jpeg().toBuffer());
     expect([answer.statusCode, answer.json().message]).toEqual([422, expect.stringContaining('too large for a mail')]);
     expect(await kept()).toEqual([]);

@@ -24,14 +24,14 @@ const HEADERS = [
 /** Rows in memory at once, about 120 kB, whatever the length of the file. */
 const AT_ONCE = 200;
 
-const partsOf = (db: Kysely<DatabaseSchema>, filter: RegistrationFilter, sort: RegistrationSort) => {
+const registrationParts = (db: Kysely<DatabaseSchema>, filter: RegistrationFilter, sort: RegistrationSort) => {
   const [column, direction] = ORDERS[sort];
-  const place = `registrations.${column}` as const;
+  const sortColumn = `registrations.${column}` as const;
   const read = (query: ReturnType<typeof registrationsMatching>, atOnce: number) =>
     query
       .select([
         'registrations.id',
-        `${place} as place`,
+        `${sortColumn} as sortValue`,
         'full_name',
         'age',
         'gender',
@@ -42,7 +42,7 @@ const partsOf = (db: Kysely<DatabaseSchema>, filter: RegistrationFilter, sort: R
         'reason_to_join',
         'registered_at',
       ])
-      .orderBy(place, direction)
+      .orderBy(sortColumn, direction)
       .orderBy('registrations.id', direction)
       .limit(atOnce)
       .execute();
@@ -50,10 +50,10 @@ const partsOf = (db: Kysely<DatabaseSchema>, filter: RegistrationFilter, sort: R
   return rowsInParts<Row>((last, atOnce) => {
     const query = registrationsMatching(db, filter);
     if (last === null) return read(query, atOnce);
-    const behind = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple(place, 'registrations.id'), direction === 'asc' ? '>' : '<', tuple(last.place, last.id)),
+    const afterLast = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple(sortColumn, 'registrations.id'), direction === 'asc' ? '>' : '<', tuple(last.sortValue, last.id)),
     );
-    return read(behind, atOnce);
+    return read(afterLast, atOnce);
   }, AT_ONCE);
 };
 
@@ -67,7 +67,7 @@ export async function* registrationsCsv(
   sort: RegistrationSort,
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLines([HEADERS]);
-  for await (const rows of partsOf(db, filter, sort)) {
+  for await (const rows of registrationParts(db, filter, sort)) {
     yield csvLines(
       rows.map((row): CsvCell[] => [
         row.full_name,

@@ -13,12 +13,14 @@ const compressors: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
 };
 
 /** An answer's body, compressed at most once for each encoding. */
-export class EncodedResponse {
+export class CompressibleBody {
   readonly bytes: Buffer;
   readonly etag: string;
   readonly #compressing: Partial<Record<Encoding, Promise<Buffer>>> = {};
+  /** For those who answer without waiting. */
   readonly #compressed: Partial<Record<Encoding, Buffer>> = {};
 
+  /** In an object, since JSON may be null. */
   #json: { value: unknown } | undefined;
 
   constructor(text: string) {
@@ -37,7 +39,7 @@ export class EncodedResponse {
     return this.bytes.length >= SMALLEST_COMPRESSED_BYTES;
   }
 
-  compressed(encoding: Encoding): Promise<Buffer> {
+  compress(encoding: Encoding): Promise<Buffer> {
     this.#compressing[encoding] ??= compressors[encoding](this.bytes).then((bytes) => {
       this.#compressed[encoding] = bytes;
       return bytes;
