@@ -61,7 +61,7 @@ test('an editor is added, works with an own password, is shut out, and let in ag
     }
   });
   await Then('nothing opens before another password is chosen, also not by its address', async () => {
-    await expect(desk.getByText('Someone else made your password.')).toBeVisible();
+    await expect(desk.getByText('This password was made for you.')).toBeVisible();
     await open(desk, '/holy');
     await expect(desk).toHaveURL(/\/account\?next=%2Fholy$/);
     expect((await desk.request.get('/api/devotionals')).status()).toBe(403);

@@ -24,7 +24,7 @@ const refuseCrossSite: Hook = async (request, reply) => {
   return sendProblem(reply, refused(403, 'This request came from another site and was refused.'));
 };
 
-const PASSWORD_GIVEN = refused(403, 'Someone else made your password. Choose your own before you go on.', {
+const PASSWORD_GIVEN = refused(403, 'This password was made for you. Choose your own before you go on.', {
   reason: 'password-given',
 });
 const AUTHENTICATE_AGAIN = refused(403, 'Please confirm it’s you. Nothing was changed.', {

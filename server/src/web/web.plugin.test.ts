@@ -575,6 +575,19 @@ describe('when something is wrong', () => {
     expect((await get('/nowhere')).statusCode).toBe(404);
   });
 
+  it.each(['/register/', '/Register', '/re%67ister', '/REGISTER//'])(
+    'leads from %s to the page that was meant',
+    async (path) => {
+      const { statusCode, headers } = await get(`${path}?from=a+b`);
+      expect([statusCode, headers.location]).toEqual([307, '/register?from=a+b']);
+      expect(headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  it.each(['/registers/', '/register/more', '/%ff'])('leads nowhere from %s', async (path) => {
+    expect((await get(path)).headers.location).toBeUndefined();
+  });
+
   it('passes a redirect on', async () => {
     const { statusCode, headers } = await get('/moved');
     expect([statusCode, headers.location]).toEqual([302, '/login?next=%2Fadd']);

@@ -41,6 +41,7 @@ const Legend = styled.ul`
 /** As high before the drawing has loaded as after, so that nothing moves. */
 const Drawing = styled.div`
   display: grid;
+  grid-template-rows: minmax(0, 1fr);
   place-items: center;
   height: 15rem;
   min-width: 0;
@@ -50,6 +51,7 @@ const Drawing = styled.div`
 
   & > * {
     min-width: 0;
+    min-height: 0;
   }
 
   &[data-failed] {

@@ -589,21 +589,28 @@ describe('the rest of the page', () => {
 
   test('the church itself is the title and its welcome the description, cut to what search engines show', () => {
     const welcome = 'You are welcome in this house. '.repeat(10);
-    const meta = route.handle.meta?.({
-      ...testReader,
-      data: {
-        settings: { ...testSettings, welcome },
-        day: '2026-11-21',
-        titles: {},
-        services: [],
-        gatherings: [],
-        isLive: false,
-        countedFrom: 0,
-      },
-      url: new URL('http://localhost/'),
-      settings: testSettings,
-    });
+    const metaFor = (reader: Partial<typeof testReader>) =>
+      route.handle.meta?.({
+        ...testReader,
+        ...reader,
+        data: {
+          settings: { ...testSettings, welcome },
+          day: '2026-11-21',
+          titles: {},
+          services: [],
+          gatherings: [],
+          isLive: false,
+          countedFrom: 0,
+        },
+        url: new URL('http://localhost/'),
+        settings: testSettings,
+      });
+    const meta = metaFor({});
     expect(meta?.title).toBe(testSettings.tagline);
+    expect(metaFor({ translate: (text) => `In Yoruba: ${text}` })).toMatchObject({
+      title: `In Yoruba: ${testSettings.tagline}`,
+      description: expect.stringMatching(/^In Yoruba: You are/),
+    });
     expect(meta?.description?.length).toBeLessThanOrEqual(160);
     expect(meta?.description).toMatch(/^You are welcome in this house\..*…$/);
   });

@@ -8,9 +8,9 @@ export { HomePage as Component } from './HomePage.tsx';
 
 /** The shell adds the church's name to the title. */
 export const handle: RouteHandle<HomeData> = {
-  meta: ({ data, settings }) => ({
-    title: settings.tagline,
-    description: shorten(data?.settings.welcome ?? settings.tagline),
+  meta: ({ data, settings, translate }) => ({
+    title: translate(settings.tagline),
+    description: shorten(translate(data?.settings.welcome ?? settings.tagline)),
     canonical: pages.home,
   }),
 };

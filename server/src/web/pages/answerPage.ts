@@ -70,6 +70,21 @@ function openRoute({ remotes }: LiveReleases, { pathname }: URL): OpenRoute | nu
   return null;
 }
 
+/** A path as the router in the browser compares it: without regard to case, slashes at the end, and encoded letters. */
+const comparable = (pathname: string) => decodeURIComponent(pathname).toLowerCase().replace(/\/+$/, '');
+
+/** The path of the live page that a mistyped address means, such as '/fast' for '/Fast/'; null where there is none. */
+function intendedPath({ remotes }: LiveReleases, { pathname }: URL): string | null {
+  try {
+    const typed = comparable(pathname);
+    const routes = remotes.flatMap((remote) => remote.routes);
+    return routes.find(({ path }) => comparable(path) === typed)?.path ?? null;
+  } catch {
+    // What is encoded is no text.
+    return null;
+  }
+}
+
 export interface PageAnswererOptions {
   store: ReleaseStore;
   shells: ShellBundles;
@@ -209,6 +224,11 @@ export function pageAnswerer(
     if (requested === 'unreadable') return sendPageData(reply, null, 0);
     const address = requested ?? new URL(refusal === undefined ? request.url : NOWHERE, siteUrl);
     const open = openRoute(live, address);
+    if (open === null && requested === null && refusal === undefined) {
+      const path = intendedPath(live, address);
+      // Not for good: the address may become a page of its own.
+      if (path !== null) return reply.header('cache-control', 'no-store').redirect(path + address.search, 307);
+    }
     const { cookie } = request.headers;
     let isPersonal = false;
     const visitor = inProcessTransport(app, cookie, () => {

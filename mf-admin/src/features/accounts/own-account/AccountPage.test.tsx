@@ -145,7 +145,7 @@ describe('a password that another user made', () => {
 
   it('leaves nothing open but the change of it, which leads on to where the person wanted to go', async () => {
     const { user, router, platform } = await open(() => changed, { as: given, at: '/account?next=%2Fholy%3Fpage%3D2' });
-    expect(screen.getByText('Someone else made your password.')).toBeVisible();
+    expect(screen.getByText('This password was made for you.')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Where you are signed in' })).not.toBeInTheDocument();
     await enter(user, current(), 'the given one');
     await enter(user, fresh(), 'four words in a row');

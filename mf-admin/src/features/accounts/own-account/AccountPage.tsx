@@ -66,7 +66,7 @@ function PasswordIsGiven({ username }: { username: string }) {
   return (
     <AdminLayout heading="Choose your own password">
       <Part title="Change password">
-        <Banner tone="warning" title="Someone else made your password.">
+        <Banner tone="warning" title="This password was made for you.">
           Please choose one that only you know. Then the rest of the admin area opens.
         </Banner>
         <PasswordForm
