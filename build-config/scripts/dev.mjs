@@ -32,6 +32,7 @@ main(async () => {
   process.env.LIVE_RELOAD = '1';
   endWithNpm();
   await requireFreePort();
+  console.log(`A site of its own, for development: its data is in ${process.env.DATA_DIR}.`);
   const goOn = endTogether();
   await install();
   await compile();

@@ -131,7 +131,7 @@ async function refuse(refusals, force) {
   if (remaining.length === 0) return;
   const messages = remaining.map(({ message }) => message);
   if (remaining.every(isForceable))
-    messages.push('It costs no other release anything: --force releases it all the same.');
+    messages.push('No other part would break: --force releases it anyway.');
   throw new Error(['Nothing was released.', ...messages].join('\n'));
 }
 

@@ -58,6 +58,15 @@ test('a page that is worked on keeps what is typed at every save, and shows what
         await expect(page.getByText('After a release')).toBeVisible();
         await expect(name).toHaveValue('Adébísí Ọlá');
       });
+
+      await test.step('a page that was opened while it threw', async () => {
+        save(`{((): string => { throw new Error('thrown at once'); })()}${PLACE}`);
+        await expect(problem).toContainText('thrown at once');
+        await page.reload();
+        await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+        save('<legend>Mended</legend>');
+        await expect(page.getByText('Mended')).toBeVisible();
+      });
     } finally {
       await dev.stop();
     }

@@ -3,6 +3,7 @@ import { getInstance } from '@module-federation/enhanced/runtime';
 import type { DataRouter } from 'react-router-dom';
 import { pinScripts } from '../federation/pinScripts.ts';
 import type { RouteModules } from '../federation/RouteModules.ts';
+import { PAGE_ERROR } from '../pages/RouteError.tsx';
 import type { RouteRuntime } from '../RouteRuntime.ts';
 
 /** The fields that differ between two builds of a remote with the same pages. */
@@ -40,5 +41,7 @@ export function showSavedBuilds({ composition, modules, router }: Shown): void {
     const shown = (router.state.matches.at(-1)?.route.handle ?? {}) as Partial<RouteRuntime>;
     if (shown.remote === remote && shown.route) await modules.load(remote, shown.route);
     globalThis.__REFRESH__?.performReactRefresh();
+    // A page that was opened while it threw has no component to refresh.
+    if (document.getElementById(PAGE_ERROR) !== null) location.reload();
   };
 }

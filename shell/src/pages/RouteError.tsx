@@ -72,6 +72,9 @@ function Unavailable({ error }: { error: RemoteUnavailable }) {
   );
 }
 
+/** Element by which a development build recognizes that a page has failed. */
+export const PAGE_ERROR = 'page-error';
+
 /** The error screen of the specification, inside the shell. */
 function Unexpected({ error }: { error: unknown }) {
   const t = useTranslate();
@@ -85,7 +88,9 @@ function Unexpected({ error }: { error: unknown }) {
       : 'Something went wrong.';
   return (
     <Page width="reading">
-      <Heading level={1}>{t('Unexpected Application Error!')}</Heading>
+      <Heading level={1} id={PAGE_ERROR}>
+        {t('Unexpected Application Error!')}
+      </Heading>
       <ErrorState message={t(message)} onRetry={() => void revalidator.revalidate()} retryLabel={t('Try again')} />
     </Page>
   );
