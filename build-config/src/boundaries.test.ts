@@ -216,6 +216,7 @@ it.each([
   // Remotes communicate by announcements; the other module only tells the shell which page sends a waiting request.
   ['CustomEvent', /\bCustomEvent\b/, ['platform/src/announcements.ts', 'platform/src/outgoing/claims.ts']],
   ['axios', /from 'axios'|import\('axios'\)/, ['platform/src/axiosTransport.ts']],
+  ['the cookie that scripts read', /\bdocument\.cookie\b|\{ cookie \} = document/, ['contracts/src/lib/textScales.ts']],
   ['localStorage', /\blocalStorage\b/, ['platform/src/storage.ts']],
   [
     'sessionStorage',

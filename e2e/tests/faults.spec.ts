@@ -54,12 +54,28 @@ test('the visitor can go elsewhere while a remote hangs', async ({ page }) => {
 });
 
 test('a page that came as HTML stays readable when its code cannot be loaded', async ({ page }) => {
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  let fail = () => {};
+  const failed = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
   await Given('an entry that cannot be loaded', () =>
-    page.route(entryUrl, (route) => route.fulfill({ status: 404, body: 'Not found' })),
+    page.route(entryUrl, async (route) => {
+      await failed;
+      await route.fulfill({ status: 404, body: 'Not found' });
+    }),
   );
-  await When('the page is opened directly', () => page.goto(ADDRESS));
+  await When('the page is opened directly, and a button is pressed early', async () => {
+    await page.goto(ADDRESS, { waitUntil: 'commit' });
+    await save.click();
+    await expect(save).toHaveAttribute('aria-busy', 'true');
+    fail();
+  });
   await Then('it says what does not work, and can be read', async () => {
     await expect(fallback(page)).toBeVisible();
+    await expect(page.getByText('its buttons don’t work yet')).toBeVisible();
+    await expect(save).toBeDisabled();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await expect(page.getByText('AMEN!', { exact: true })).toBeVisible();
     await expect(devotional(page)).toBeVisible();
   });
@@ -69,6 +85,9 @@ test('a page that came as HTML stays readable when its code cannot be loaded', a
     await expect(fallback(page)).toBeHidden();
     await awake(page);
     await expect(devotional(page)).toBeVisible();
+    await expect(save).toHaveAttribute('aria-pressed', 'false');
+    await save.click();
+    await expect(save).toHaveAttribute('aria-pressed', 'true');
   });
 });
 

@@ -46,7 +46,6 @@ export { OpenerButton, type OpenerButtonProps } from './actions/OpenerButton.tsx
 export { PrivacyLink } from './actions/PrivacyLink.tsx';
 export { ShareButton, type ShareButtonProps } from './actions/ShareButton.tsx';
 export { TextSizeControl } from './actions/TextSizeControl.tsx';
-export { useReadingScale } from './actions/useReadingScale.ts';
 export { WhatsAppLink, type WhatsAppLinkProps } from './actions/WhatsAppLink.tsx';
 export { askPosition, type Position } from './askPosition.ts';
 export { BarList, type BarListProps, type BarListRow } from './charts/BarList.tsx';

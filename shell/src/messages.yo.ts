@@ -50,6 +50,6 @@ export const messages: Messages = {
   'This part of the site did not load': 'Apá yìí nínú ojú òpó náà kò wá',
   'Try again': 'Gbìyànjú lẹ́ẹ̀kan sí i',
   'Unexpected Application Error!': 'Àṣìṣe tí a kò retí ṣẹlẹ̀!',
-  'Your network is slow. You can read now; the buttons will work in a moment.':
-    'Íńtánẹ́ẹ̀tì yín ń lọ́ra. Ẹ lè máa kà á báyìí; àwọn bọ́tìnì yóò ṣiṣẹ́ láìpẹ́.',
+  'You can still read the page, but its buttons don’t work yet. Please try again.':
+    'Ẹ ṣì lè ka ojú ewé yìí, ṣùgbọ́n àwọn bọ́tìnì rẹ̀ kò tíì ṣiṣẹ́. Ẹ jọ̀wọ́, ẹ gbìyànjú lẹ́ẹ̀kan sí i.',
 };

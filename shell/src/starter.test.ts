@@ -1,3 +1,5 @@
+import { storeTextScale } from '@cog/contracts/lib/textScales';
+
 /** Files that were preloaded, and scripts that were run. */
 const preloads = () =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map(({ href }) => fileOf(href));
@@ -174,20 +176,48 @@ it('says so for good when a file throws as it runs', async () => {
   expect(document.documentElement.dataset.scripts).toBe('off');
 });
 
-it('makes texts larger without the application, and shows them so on the next page', async () => {
+describe('the size of texts', () => {
   const form =
     '<form method="post" action="/textsize"><button name="step" value="smaller">-</button><span aria-live="polite">100%</span><button name="step" value="larger">+</button></form>';
   const scale = () => document.documentElement.style.getPropertyValue('--reading-scale');
-  await startIn(form, 'intent', { effectiveType: '3g' });
-  const [smaller, larger] = document.querySelectorAll('button');
-  larger?.click();
-  larger?.click();
-  smaller?.click();
-  expect([scale(), document.querySelector('span')?.textContent]).toEqual(['1.2', '120%']);
-  document.documentElement.removeAttribute('style');
-  await startIn(form, 'intent', { effectiveType: '3g' });
-  expect(scale()).toBe('1.2');
-  expect(preloads()).toEqual([]);
+  const label = () => document.querySelector('span')?.textContent;
+  const disabled = () => [...document.querySelectorAll('button')].map(({ ariaDisabled }) => ariaDisabled);
+  beforeEach(() => storeTextScale(1));
+
+  it('grows without the application, and is kept for the next page and for the server', async () => {
+    await startIn(form, 'intent', { effectiveType: '3g' });
+    const [smaller, larger] = document.querySelectorAll('button');
+    larger?.click();
+    larger?.click();
+    smaller?.click();
+    expect([scale(), label(), document.cookie]).toEqual(['1.2', '120%', 'textsize=1']);
+    document.documentElement.removeAttribute('style');
+    await startIn(form, 'intent', { effectiveType: '3g' });
+    expect([scale(), label()]).toEqual(['1.2', '120%']);
+    expect(preloads()).toEqual([]);
+  });
+
+  it.each([
+    [1, '100%', ['true', 'false']],
+    [1.45, '145%', ['false', 'false']],
+    [1.75, '175%', ['false', 'true']],
+  ] as const)('is said as it was chosen (%s), with the step that is left', async (scale, said, left) => {
+    storeTextScale(scale);
+    await startIn(form, 'intent', { saveData: true });
+    expect([label(), disabled()]).toEqual([said, left]);
+  });
+
+  it('is not changed twice by a press that the browser is sending to the server', async () => {
+    const submit = new SubmitEvent('submit', { bubbles: true, cancelable: true });
+    Object.defineProperty(submit, 'submitter', {
+      value: Object.assign(document.createElement('button'), { value: 'larger' }),
+    });
+    document.body.innerHTML = form;
+    document.querySelector('form')?.dispatchEvent(submit);
+    globalThis.__STARTER__ = [submit] as never;
+    await startIn(form, 'intent', { saveData: true });
+    expect(document.cookie).toBe('textsize=0');
+  });
 });
 
 it('shares by the sheet of the phone, and leaves copying to the application', async () => {

@@ -6,7 +6,7 @@ import { bringApplication } from './starter/bringApplication.ts';
 import { collectEarlyInput, needsApplication } from './starter/earlyInput.ts';
 import { keepReading } from './starter/keepReading.ts';
 import { markLeaving } from './starter/markLeaving.ts';
-import { answersItself, applyReadingScale } from './starter/ownAnswers.ts';
+import { answersItself, showTextSize } from './starter/ownAnswers.ts';
 import type { Starter } from './starter/Starter.ts';
 import { whenPainted } from './starter/whenPainted.ts';
 
@@ -81,7 +81,7 @@ function begin(start: Start): void {
   if (Array.isArray(before)) for (const event of before) starter.push(event);
 
   addEventListener('click', markLeaving);
-  applyReadingScale();
+  whenParsed(showTextSize);
   const bringLow = () => bring('low');
   // Requests that wait on this device are sent by the application, from whichever page is open.
   if (start === 'load' || storage.read(OUTGOING_KEY) !== null) {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Language } from '@cog/contracts/lib/calendar';
-import { type TextScale, textScales } from '@cog/contracts/lib/textScales';
+import { type TextScale, textScales, textSizeCookie } from '@cog/contracts/lib/textScales';
 import { parseCookie } from 'cookie';
 import Negotiator from 'negotiator';
 
@@ -15,9 +15,6 @@ export const liteCookie = { plain: 'lite', secure: '__Host-lite' } as const sati
 
 /** 'yo' or 'en' once a visitor has chosen; set by the switch in the bar. */
 export const languageCookie = { plain: 'language', secure: '__Host-language' } as const satisfies PreferenceCookie;
-
-/** Index in `textScales` of the size chosen where no script can store it on the device, as in Lite. */
-export const textSizeCookie = { plain: 'textsize', secure: '__Host-textsize' } as const satisfies PreferenceCookie;
 
 /** A visitor's place from 0 to 99, which decides whether a partial rollout includes them; set while a version is rolled out partially. */
 export const shareCookie = { plain: 'share', secure: '__Host-share' } as const satisfies PreferenceCookie;
@@ -41,7 +38,7 @@ export interface ClientPreferences {
   lite: boolean;
   /** Leave out decoration: in Lite, with the browser's `Save-Data`, or on a 2G connection. */
   savesData: boolean;
-  /** Size of long texts, where it was chosen without scripts. */
+  /** Size of long texts. */
   textScale: TextScale;
   /** Place among a hundred visitors, where a cookie has one. */
   place: number | null;

@@ -1,15 +1,9 @@
 import type { ComposedRoute } from '@cog/contracts/composition/composition';
-import { textScales } from '@cog/contracts/lib/textScales';
+import { stepTextScale, textScales, textSizeCookie } from '@cog/contracts/lib/textScales';
 import { readUrl } from '@cog/contracts/lib/webAddress';
 import { stringifySetCookie } from 'cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import {
-  clientPreferences,
-  languageCookie,
-  liteCookie,
-  type PreferenceCookie,
-  textSizeCookie,
-} from '../core/clientPreferences.ts';
+import { clientPreferences, languageCookie, liteCookie, type PreferenceCookie } from '../core/clientPreferences.ts';
 import { isCrossSite } from '../core/isCrossSite.ts';
 import { registerScope } from '../core/registerScope.ts';
 
@@ -31,10 +25,8 @@ function pathOf(next: string | null, siteUrl: string): string {
 }
 
 /** Index in `textScales` after one step from the visitor's current size. */
-function nextTextSize(step: string | null, { headers }: FastifyRequest): string {
-  const place = textScales.indexOf(clientPreferences(headers).textScale) + (step === 'larger' ? 1 : -1);
-  return String(Math.min(Math.max(place, 0), textScales.length - 1));
-}
+const nextTextSize = (step: string | null, { headers }: FastifyRequest): string =>
+  String(textScales.indexOf(stepTextScale(clientPreferences(headers).textScale, step)));
 
 /** Set-Cookie headers that store a preference, or delete it where the value is empty. */
 function setCookie({ plain, secure }: PreferenceCookie, value: string, isSecure: boolean): string[] {
@@ -43,7 +35,8 @@ function setCookie({ plain, secure }: PreferenceCookie, value: string, isSecure:
       name,
       value: text,
       path: '/',
-      httpOnly: true,
+      // Scripts read and write the text size.
+      httpOnly: plain !== textSizeCookie.plain,
       sameSite: 'lax',
       secure: isSecure,
       maxAge: text === '' ? 0 : YEAR_S,
@@ -54,7 +47,7 @@ function setCookie({ plain, secure }: PreferenceCookie, value: string, isSecure:
 
 /**
  * Form endpoints of the shell's switches; `next` is the page to return to. `POST /lite` with `on` ('1' or '0'), `POST /language`
- * with `language` ('en' or 'yo'), and for pages without scripts `POST /textsize` with `step` ('larger' or 'smaller'). Stored for
+ * with `language` ('en' or 'yo'), and where no script does it `POST /textsize` with `step` ('larger' or 'smaller'). Stored for
  * a year in a cookie that holds nothing else.
  */
 export async function registerPreferenceSwitches(app: FastifyInstance, siteUrl: string): Promise<void> {

@@ -390,6 +390,9 @@ describe('a visitor with little data', () => {
       seen.push(await scaleIn(cookie));
     }
     expect(seen).toEqual(['1.2', '1.45', '1.75', '1.75', '1.45']);
+    // Not HttpOnly: scripts read and write it too.
+    const set = (await choose('step=larger&next=%2Ffast', {}, '/textsize')).headers['set-cookie'];
+    expect([set].flat()[0]).toBe('__Host-textsize=1; Max-Age=31536000; Path=/; Secure; SameSite=Lax');
     expect(await scaleIn('textsize=9')).toBeUndefined();
     expect(await scaleIn('textsize=toString')).toBeUndefined();
   });

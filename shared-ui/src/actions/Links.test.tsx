@@ -1,3 +1,4 @@
+import { storeTextScale } from '@cog/contracts/lib/textScales';
 import { testRoute } from '@cog/platform/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -95,13 +96,13 @@ describe('sharing', () => {
 });
 
 describe('the size of reading text', () => {
-  afterEach(() => localStorage.clear());
+  beforeEach(() => storeTextScale(1));
   const scale = () => document.documentElement.style.getPropertyValue('--reading-scale');
 
   const show = () => render(testRoute({ Component: TextSizeControl }, { at: '/fast?lang=yo' }).element);
   const larger = () => screen.getByRole('button', { name: 'Larger text' });
 
-  it('grows, stops at the largest, and is kept on the device', async () => {
+  it('grows, stops at the largest, and is kept in the cookie that the server reads', async () => {
     const user = userEvent.setup();
     const { unmount } = show();
     await user.click(larger());
@@ -111,11 +112,21 @@ describe('the size of reading text', () => {
     await user.click(larger());
     await user.click(larger());
     expect(scale()).toBe('1.75');
+    expect(document.cookie).toBe('textsize=3');
     unmount();
     document.documentElement.removeAttribute('style');
     show();
     expect(scale()).toBe('1.75');
     expect(larger()).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('stays as it was chosen before the application started, by the starter or in Lite', async () => {
+    storeTextScale(1.2);
+    show();
+    expect(scale()).toBe('1.2');
+    expect(screen.getByText('120%')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Smaller text' }));
+    expect(document.cookie).toBe('textsize=0');
   });
 
   it('is asked of the server where no script runs, which answers with the same page', () => {

@@ -1,9 +1,14 @@
-import { type TextScale, textScales } from '@cog/contracts/lib/textScales';
+import {
+  readTextScale,
+  stepTextScale,
+  storeTextScale,
+  type TextScale,
+  textScales,
+} from '@cog/contracts/lib/textScales';
 import { useLocation, useTranslate } from '@cog/platform';
 import { VisuallyHidden } from '@cog/shared-ui/base';
-import { type FormEvent, useEffect } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { useReadingScale } from './useReadingScale.ts';
 
 const percent = (scale: TextScale) => `${Math.round(scale * 100)}%`;
 
@@ -48,39 +53,48 @@ const Value = styled.span`
 `;
 
 /**
- * Sets `--reading-scale` on the root, and stores the choice on this device. Without scripts the server stores it; before the page's code
- * has loaded, the starter handles it (`shell/src/starter/ownAnswers.ts`), which depends on the form and the live region.
+ * Sets `--reading-scale` on the root, and stores the choice in a cookie. Without scripts the server does; before the page's code has
+ * loaded, the starter handles it (`shell/src/starter/ownAnswers.ts`), which depends on the form and the live region.
  */
 export function TextSizeControl() {
-  const [scale, setScale, ready] = useReadingScale();
+  // As on the server at first, so that hydration matches.
+  const [scale, setScale] = useState<TextScale | null>(null);
   const t = useTranslate();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    if (ready) document.documentElement.style.setProperty('--reading-scale', String(scale));
-  }, [scale, ready]);
+    if (scale === null) setScale(readTextScale());
+    else document.documentElement.style.setProperty('--reading-scale', String(scale));
+  }, [scale]);
   const step = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const by = submitter instanceof HTMLButtonElement && submitter.value === 'larger' ? 1 : -1;
-    const next = textScales[textScales.indexOf(scale) + by];
-    if (next !== undefined) setScale(next);
+    const next = stepTextScale(scale ?? 1, (submitter as HTMLButtonElement | null)?.value);
+    storeTextScale(next);
+    setScale(next);
   };
   return (
     <form method="post" action="/textsize" data-print="none" onSubmit={step}>
       <input type="hidden" name="next" value={pathname + search} />
       <Group role="group" aria-label={t('Text size')}>
-        <Step name="step" value="smaller" aria-disabled={ready && scale === textScales[0]} style={{ fontSize: '1rem' }}>
+        <Step
+          name="step"
+          value="smaller"
+          aria-disabled={scale === textScales[0]}
+          suppressHydrationWarning
+          style={{ fontSize: '1rem' }}
+        >
           <span aria-hidden="true">A−</span>
           <VisuallyHidden>{t('Smaller text')}</VisuallyHidden>
         </Step>
-        {/* The value that the starter may have written here is correct. */}
+        {/* What the starter may have written here is correct. */}
         <Value aria-live="polite" data-needs-script="" suppressHydrationWarning>
-          {percent(scale)}
+          {percent(scale ?? 1)}
         </Value>
         <Step
           name="step"
           value="larger"
-          aria-disabled={ready && scale === textScales.at(-1)}
+          aria-disabled={scale === textScales.at(-1)}
+          suppressHydrationWarning
           style={{ fontSize: '1.375rem' }}
         >
           <span aria-hidden="true">A+</span>

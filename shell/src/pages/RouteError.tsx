@@ -58,7 +58,7 @@ function Unavailable({ error }: { error: RemoteUnavailable }) {
           title={t('This part of the site did not load')}
           message={
             snapshot
-              ? t('Your network is slow. You can read now; the buttons will work in a moment.')
+              ? t('You can still read the page, but its buttons don’t work yet. Please try again.')
               : t(
                   'The rest of the site is fine. Your network may be slow, or we may be updating this page. Please try again.',
                 )

@@ -7,7 +7,7 @@ export interface Starter {
   isTakenOver: boolean;
   /** Handles an event of a control or a form. */
   push(event: Event): void;
-  /** Must be called once the application handles presses, even if the page's own code failed to load. */
+  /** Must be called if the page's own code failed to load: earlier submissions and presses are not carried out. */
   endPresses(): void;
   /** Must be called once the page reacts: replays earlier input, choices, submissions and presses. */
   handOver(): void;

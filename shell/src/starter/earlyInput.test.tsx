@@ -4,7 +4,6 @@ import { renderToString } from 'react-dom/server';
 import { collectEarlyInput } from './earlyInput.ts';
 
 const sent: string[] = [];
-let presses = 0;
 
 /** A form with only controlled fields, which loses input from before hydration. */
 function Form() {
@@ -42,9 +41,11 @@ function Form() {
         onChange={(event) => setIsSure(event.target.checked)}
       />
       <button type="submit">Send</button>
-      <button type="button" onClick={() => presses++}>
-        Press
-      </button>
+      {['Save', 'Amen'].map((label) => (
+        <button key={label} type="button" onClick={() => sent.push(label)}>
+          {label}
+        </button>
+      ))}
       <output>{[name, room, gender, isSure].join('|')}</output>
     </form>
   );
@@ -59,7 +60,7 @@ const tell =
   };
 
 /** Renders the form's HTML and lets the visitor act on it before it is hydrated. */
-async function hydrateAfter(does: (place: HTMLElement) => void, { path = location.pathname } = {}) {
+async function hydrateAfter(does: (place: HTMLElement) => void, { path = location.pathname, fails = false } = {}) {
   const place = document.body.appendChild(document.createElement('div'));
   place.innerHTML = renderToString(<Form />);
   const onWanted = jest.fn();
@@ -69,7 +70,8 @@ async function hydrateAfter(does: (place: HTMLElement) => void, { path = locatio
   const names = ['input', 'change', 'submit', 'click'];
   for (const name of names) addEventListener(name, push, true);
   does(place);
-  const busy = document.querySelector('[aria-busy]')?.textContent;
+  const busy = [...document.querySelectorAll('[aria-busy]')].map(({ textContent }) => textContent);
+  if (fails) early.endPresses();
   history.replaceState(null, '', '/');
   await act(async () => {
     render(<Form />, { container: place, hydrate: true });
@@ -100,14 +102,14 @@ function send(place: HTMLElement): void {
   place.querySelector<HTMLButtonElement>('[type=submit]')?.click();
 }
 
-const press = (place: HTMLElement) => place.querySelector<HTMLButtonElement>('[type=button]')?.click();
+const press = (place: HTMLElement, label: string) =>
+  [...place.querySelectorAll('button')].find(({ textContent }) => textContent === label)?.click();
 
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();
   sessionStorage.clear();
   sent.length = 0;
-  presses = 0;
 });
 
 it('tells the page what was typed and chosen before it was hydrated', async () => {
@@ -119,18 +121,43 @@ it('tells the page what was typed and chosen before it was hydrated', async () =
 
 it('sends a form that was sent, once, with all of it, and marks it as busy until then', async () => {
   const { onWanted, busy } = await hydrateAfter(send);
-  expect([sent, busy]).toEqual([['Ṣadé|youth|Female|true'], 'Send']);
+  expect([sent, busy]).toEqual([['Ṣadé|youth|Female|true'], ['Send']]);
   expect(onWanted).toHaveBeenCalled();
   expect(document.querySelector('[aria-busy]')).toBeNull();
 });
 
-it('carries out the last press, once, and marks it as busy until then', async () => {
+it('carries out presses and submissions, each once and in order, and marks them as busy until then', async () => {
   const { onWanted, busy } = await hydrateAfter((place) => {
-    press(place);
-    press(place);
+    for (const label of ['Amen', 'Send', 'Save', 'Amen']) press(place, label);
   });
-  expect([presses, busy]).toEqual([1, 'Press']);
+  expect([sent, busy]).toEqual([
+    ['Amen', '|||false', 'Save'],
+    ['Send', 'Save', 'Amen'],
+  ]);
   expect(onWanted).toHaveBeenCalled();
+  expect(document.querySelector('[aria-busy]')).toBeNull();
+});
+
+it('carries out nothing that was pressed before the code of the page failed to load, and says so nowhere', async () => {
+  const { busy } = await hydrateAfter(
+    (place) => {
+      send(place);
+      press(place, 'Save');
+    },
+    { fails: true },
+  );
+  expect([sent, busy]).toEqual([[], ['Send', 'Save']]);
+  expect(screen.getByText('Ṣadé|youth|Female|true')).toBeVisible();
+});
+
+it('ends the notice and the busy marks when the code of the page failed to load', async () => {
+  document.body.innerHTML = '<form><button>Send</button></form>';
+  const early = collectEarlyInput(() => {});
+  addEventListener('submit', early.push, { capture: true, once: true });
+  document.querySelector('button')?.click();
+  expect(await screen.findByRole('status')).toBeVisible();
+  early.endPresses();
+  expect(screen.queryByRole('status')).toBeNull();
   expect(document.querySelector('[aria-busy]')).toBeNull();
 });
 

@@ -67,10 +67,9 @@ export function collectEarlyInput(onWanted: () => void): Pick<Starter, 'push' | 
   const { pathname } = location;
   const key = `early:${pathname}`;
   const fields = new Map<Field, Value>();
-  let sent: { form: HTMLFormElement; button: HTMLElement | null } | null = null;
-  let pressed: HTMLElement | null = null;
+  /** Buttons that were pressed and forms that were sent, in order; each with the button that is marked as busy. */
+  const waiting = new Map<HTMLElement, HTMLElement | null>();
   let notice: HTMLElement | null = null;
-  let hearsPresses = true;
   let isOver = false;
 
   const keep = (field: Field) => {
@@ -80,10 +79,14 @@ export function collectEarlyInput(onWanted: () => void): Pick<Starter, 'push' | 
     fields.set(field, { id, name, type, value, ...(isChoice(field) ? { checked: field.checked } : {}) });
   };
 
-  function send(form: HTMLFormElement, button: HTMLElement | null): void {
+  function wait(control: HTMLElement, button: HTMLElement | null): void {
     onWanted();
-    sent = { form, button };
+    waiting.get(control)?.removeAttribute('aria-busy');
+    waiting.set(control, button);
     button?.setAttribute('aria-busy', 'true');
+  }
+
+  function showNotice(): void {
     if (notice) return;
     const line = document.createElement('p');
     line.role = 'status';
@@ -95,13 +98,6 @@ export function collectEarlyInput(onWanted: () => void): Pick<Starter, 'push' | 
       line.textContent = STILL_LOADING[document.documentElement.lang === 'yo' ? 'yo' : 'en'];
     }, 99);
     notice = line;
-  }
-
-  function press(button: HTMLButtonElement): void {
-    onWanted();
-    pressed?.removeAttribute('aria-busy');
-    pressed = button;
-    button.setAttribute('aria-busy', 'true');
   }
 
   const leave = () => {
@@ -132,9 +128,9 @@ export function collectEarlyInput(onWanted: () => void): Pick<Starter, 'push' | 
   else comeBack();
 
   const endPresses = () => {
-    hearsPresses = false;
-    pressed?.removeAttribute('aria-busy');
-    pressed = null;
+    notice?.remove();
+    for (const button of waiting.values()) button?.removeAttribute('aria-busy');
+    waiting.clear();
   };
 
   return {
@@ -146,23 +142,22 @@ export function collectEarlyInput(onWanted: () => void): Pick<Starter, 'push' | 
         if (!(target instanceof HTMLFormElement) || target.hasAttribute('action')) return;
         event.preventDefault();
         event.stopPropagation();
-        send(target, (event as SubmitEvent).submitter);
+        wait(target, (event as SubmitEvent).submitter);
+        showNotice();
       } else if (event.type === 'click') {
-        const button = hearsPresses ? target.closest('button') : null;
+        const button = target.closest('button');
         // Submit buttons fire a separate submit event.
         if (!button || sends(button) || !needsApplication(button)) return;
         event.stopPropagation();
-        press(button);
+        wait(button, button);
       } else if (isField(target) && target.type !== 'file') keep(target);
     },
     handOver() {
       if (isOver) return;
       isOver = true;
       removeEventListener('pagehide', leave);
-      notice?.remove();
-      const button = pressed;
+      const waited = [...waiting];
       endPresses();
-      sent?.button?.removeAttribute('aria-busy');
       try {
         sessionStorage.removeItem(key);
       } catch {
@@ -170,19 +165,22 @@ export function collectEarlyInput(onWanted: () => void): Pick<Starter, 'push' | 
       }
       // The page may have failed to load, and the visitor may have gone to another one.
       if (pathname !== location.pathname) return;
-      let form = sent?.form;
+      /** Forms that React rendered again, by the server's. */
+      const again = new Map<HTMLElement | null, HTMLFormElement | null>();
       for (const [field, value] of fields) {
         const found = find(field, value);
         if (!found) continue;
         if (isChoice(found)) choose(found, value.checked === true);
         else type(found, value.value);
-        if (form && !form.isConnected) form = found.form ?? form;
+        again.set(field.form, found.form);
       }
-      const by = sent?.button?.isConnected ? sent.button : null;
       // After React has rendered the input, since a button may only then be enabled.
       setTimeout(() => {
-        if (form?.isConnected) form.requestSubmit(by);
-        if (button?.isConnected) button.click();
+        for (const [control, button] of waited) {
+          const found = control.isConnected ? control : again.get(control);
+          if (found instanceof HTMLFormElement) found.requestSubmit(button?.isConnected ? button : null);
+          else found?.click();
+        }
       });
     },
   };

@@ -1,31 +1,26 @@
-import { type TextScale, textScales } from '@cog/contracts/lib/textScales';
-import { storage } from '@cog/platform';
+import { readTextScale, stepTextScale, storeTextScale } from '@cog/contracts/lib/textScales';
 
-/** The key that shared-ui's `useReadingScale` uses. */
-const SCALE_KEY = 'reading-scale';
+const TEXT_SIZE_FORM = 'form[action="/textsize"]';
 
-const keptScale = (): TextScale => {
-  const kept = storage.read(SCALE_KEY);
-  return textScales.find((scale) => scale === kept) ?? 1;
-};
-
-const show = (scale: number) => document.documentElement.style.setProperty('--reading-scale', String(scale));
-
-/** Applies the text size stored on this device. */
-export function applyReadingScale(): void {
-  const scale = keptScale();
-  if (scale !== 1) show(scale);
+/** Shows the chosen text size in texts and control, like shared-ui's `TextSizeControl`. */
+export function showTextSize(): void {
+  const scale = readTextScale();
+  // The page may be this device's copy, made in another size.
+  document.documentElement.style.setProperty('--reading-scale', String(scale));
+  const form = document.querySelector(TEXT_SIZE_FORM);
+  if (!form) return;
+  const value = form.querySelector('[aria-live]');
+  const text = `${Math.round(scale * 100)}%`;
+  // Screen readers may announce even the same text.
+  if (value && value.textContent !== text) value.textContent = text;
+  for (const button of form.querySelectorAll('button')) {
+    button.ariaDisabled = String(stepTextScale(scale, button.value) === scale);
+  }
 }
 
-/** Changes the text size, like shared-ui's `TextSizeControl`. */
-function changeTextSize(form: HTMLFormElement, step: string | undefined): void {
-  const place = textScales.indexOf(keptScale()) + (step === 'larger' ? 1 : -1);
-  const scale = textScales[place];
-  if (scale === undefined) return;
-  show(scale);
-  storage.write(SCALE_KEY, scale);
-  const value = form.querySelector('[aria-live]');
-  if (value) value.textContent = `${Math.round(scale * 100)}%`;
+function changeTextSize(step: string | undefined): void {
+  storeTextScale(stepTextScale(readTextScale(), step));
+  showTextSize();
 }
 
 /** Longest wait for a picture: opening the share sheet must happen within five seconds of a press. */
@@ -78,8 +73,9 @@ export function answersItself(event: Event, isHeard: boolean): boolean {
   const sharing = event.type === 'click' ? target.closest<HTMLElement>('[data-share]') : null;
   if (sharing instanceof HTMLAnchorElement) return sends(sharing) && take(event);
   if (isHeard) return false;
-  if (event.type === 'submit' && target.matches('form[action="/textsize"]')) {
-    changeTextSize(target as HTMLFormElement, ((event as SubmitEvent).submitter as HTMLButtonElement | null)?.value);
+  // One from before this script loaded is on its way to the server.
+  if (event.type === 'submit' && event.eventPhase !== Event.NONE && target.matches(TEXT_SIZE_FORM)) {
+    changeTextSize(((event as SubmitEvent).submitter as HTMLButtonElement | null)?.value);
     return take(event);
   }
   if (!sharing || !('share' in navigator)) return false;
