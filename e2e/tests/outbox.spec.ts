@@ -307,6 +307,43 @@ test.describe('a registration that waits', () => {
   });
 });
 
+test('two tabs register without a network, and each has its own number', async ({ browser, site }) => {
+  const context = await browser.newContext({ baseURL: site.url });
+  await stayOnSite(context, site);
+  const keys = await countPosts(context);
+  const [one, other] = [await context.newPage(), await context.newPage()];
+  const tabs = [
+    { page: one, name: `${newName()} One` },
+    { page: other, name: `${newName()} Other` },
+  ];
+  await Given('a form that is filled in, in each tab', async () => {
+    for (const { page } of tabs) await open(page, '/register');
+    for (const { page, name } of tabs) await fillIn(page, name);
+  });
+  await When('Register is pressed in both without a network', async () => {
+    await context.setOffline(true);
+    for (const { page } of tabs) await registerButton(page).click();
+    for (const { page } of tabs) await expect(waiting(page)).toBeVisible();
+  });
+  await When('the network is back', () => context.setOffline(false));
+  const numbers = new Set<string>();
+  await Then('each tab confirms its own', async () => {
+    for (const { page } of tabs) {
+      await expect(waiting(page)).toHaveCount(0, { timeout: SENT_MS });
+      const confirmed = page
+        .getByText(/^(Registration successful!|Your last registration on this phone)/)
+        .locator('..');
+      numbers.add((await confirmed.getByLabel('Your reference number').textContent()) ?? '');
+    }
+    expect(numbers.size).toBe(2);
+    expect(new Set(keys).size).toBe(2);
+  });
+  await Then('each is registered once', async () => {
+    for (const { name } of tabs) expect(await timesRegistered(context, site, name)).toBe(1);
+    await context.close();
+  });
+});
+
 test.describe('over a network that comes and goes', () => {
   test('ten people who register one after the other are each registered once', { tag: '@long' }, async ({
     browser,

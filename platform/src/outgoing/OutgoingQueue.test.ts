@@ -260,6 +260,22 @@ describe('a person', () => {
   });
 });
 
+it('puts an answer where its page wants it by the time it comes', async () => {
+  let answer: (response: ApiResponse) => void = () => {};
+  const api = createApiClient(() => new Promise((resolve) => (answer = resolve)));
+  const { queue } = queueOver([], { api });
+  storage.write('draft', 'of the next person');
+  queue.add(request('a'), null);
+  await pass(10);
+  queue.add(request('a', { clears: [], answerKey: 'reference:a' }), null);
+  answer(done);
+  await pass(1);
+  expect(storage.read('draft')).toBe('of the next person');
+  expect(storage.read('reference:a')).toMatchObject({ reference: 'COG-1' });
+  expect(storage.read('reference')).toBeNull();
+  expect(queue.requests()).toEqual([]);
+});
+
 describe('two tabs', () => {
   /** A fake of Web Locks: one holder, others are refused at once. */
   const withLocks = () => {

@@ -276,7 +276,9 @@ export class OutgoingQueue {
     return { kind: 'refused', refusal };
   }
 
-  #done({ key, clears, answerKey }: OutgoingRequest, answer: unknown, isEarlier: boolean): OutgoingOutcome {
+  #done(sent: OutgoingRequest, answer: unknown, isEarlier: boolean): OutgoingOutcome {
+    // Its page may have said meanwhile where the answer goes and what it clears.
+    const { key, clears, answerKey } = readRequests(Date.now()).find(({ key }) => key === sent.key) ?? sent;
     for (const name of clears) storage.write(name, null);
     if (answerKey !== null && typeof answer === 'object') storage.write(answerKey, { ...answer, day: lagosDay() });
     this.remove(key);

@@ -283,6 +283,19 @@ describe('a draft', () => {
     expect(stored()).toMatchObject({ values: { title: 'Grace and truth' } });
   });
 
+  it('of another tab stays when this one saves', async () => {
+    const { user } = openForm({ answer: () => done });
+    await user.type(field('Title'), 'Grace');
+    act(() => {
+      dispatchEvent(new Event('pagehide'));
+    });
+    const theirs = { values: { title: 'Peace', place: '' }, key: null, version: null };
+    localStorage.setItem('cog:draft-thing', JSON.stringify(theirs));
+    await user.click(save());
+    expect(await screen.findByText('It was saved.')).toBeVisible();
+    expect(stored()).toEqual(theirs);
+  });
+
   it('is gone after it is discarded, and when what was typed is taken back', async () => {
     const { user } = openForm({ answer: () => done });
     await user.type(field('Title'), 'Grace');

@@ -1,5 +1,5 @@
 import { storage } from '@cog/platform';
-import { act, renderHook } from '@testing-library/react';
+import { act, cleanup, renderHook } from '@testing-library/react';
 import { type Draft, useDraft } from './useDraft.ts';
 
 const NAME = 'draft-of-much';
@@ -33,4 +33,62 @@ it('is left alone after its form is gone where something else has changed it', (
   form.result.current.keep(draftOf('Mercy'));
   form.result.current.keep(null);
   expect(kept()).toEqual(draftOf('Peace'));
+});
+
+describe('two tabs', () => {
+  const openTab = () => renderHook(() => useDraft(NAME, readText));
+  type Tab = ReturnType<typeof openTab>;
+  const type = (tab: Tab, text: string) => act(() => tab.result.current.keep(draftOf(text), true));
+
+  it('each remove only the draft that they wrote', () => {
+    const [one, other] = [openTab(), openTab()];
+    type(one, 'Grace');
+    type(other, 'Peace');
+    act(() => one.result.current.keep(null));
+    expect(kept()).toEqual(draftOf('Peace'));
+    act(() => other.result.current.keep(null));
+    expect(kept()).toBeNull();
+  });
+
+  it('leave each other’s draft alone while they send, also once they are closed', () => {
+    const [one, other] = [openTab(), openTab()];
+    type(one, 'Grace');
+    type(other, 'Peace');
+    act(() => one.result.current.keepSent({ ...draftOf('Grace'), key: 'key' }));
+    expect(kept()).toEqual(draftOf('Peace'));
+    one.unmount();
+    one.result.current.keep(null);
+    expect(kept()).toEqual(draftOf('Peace'));
+  });
+
+  it('store what is sent where there is no draft of the other', () => {
+    const one = openTab();
+    const sent = { ...draftOf('Grace'), key: 'key' };
+    act(() => one.result.current.keepSent(sent));
+    expect(kept()).toEqual(sent);
+  });
+
+  it('store again what the other had replaced, once the other has removed its own', () => {
+    const [one, other] = [openTab(), openTab()];
+    type(other, 'Peace');
+    type(one, 'Grace');
+    act(() => one.result.current.keep(null));
+    act(() => {
+      dispatchEvent(new StorageEvent('storage'));
+    });
+    expect(kept()).toEqual(draftOf('Peace'));
+  });
+
+  it('store nothing again that they only read', () => {
+    type(openTab(), 'Grace');
+    const reader = openTab();
+    expect(reader.result.current.draft).toEqual(draftOf('Grace'));
+    cleanup();
+    const [one] = [openTab(), openTab()];
+    act(() => one.result.current.keep(null));
+    act(() => {
+      dispatchEvent(new StorageEvent('storage'));
+    });
+    expect(kept()).toBeNull();
+  });
 });

@@ -31,12 +31,15 @@ function readDraft<Values>(kept: unknown, readValues: (values: unknown) => Value
 export const storedDraft = <Values>(name: string, readValues: (values: unknown) => Values | null) =>
   readDraft(storage.read(name), readValues);
 
+const NOTHING = JSON.stringify(null);
+
 /** The value stored under a name, as text. */
 const keptText = (name: string | null) => (name === null ? '' : JSON.stringify(storage.read(name)));
 
 /**
- * A draft stored on this device, written a few times a second at most and when the page is left. After the form
- * unmounts, an answer changes the stored draft only if it is still the one that this form wrote.
+ * A draft stored on this device, written a few times a second at most and when the page is left. Two tabs may share its
+ * name: what is typed replaces the other tab's draft, everything else leaves it alone, and a name that the other tab frees
+ * takes what was typed here.
  *
  * @param name null keeps the draft in memory only; a component whose name can change needs a `key`
  * @param store writes a draft under its name, or deletes it; for drafts that may be too large
@@ -50,54 +53,62 @@ export function useDraft<Values>(
   /** The latest draft, possibly not rendered yet. */
   const latest = useRef(draft);
   const waiting = useRef<ReturnType<typeof setTimeout> | null>(null);
-  /** What an unmounted form stored last; null while the form is mounted. */
-  const left = useRef<string | null>(null);
+  /** Whether the user has typed the latest draft; false for one that is sent or removed. */
+  const isTyped = useRef(false);
+  const isMounted = useRef(true);
+  /** The stored draft as this form read or wrote it last. */
+  const [own] = useState(() => ({ text: keptText(name) }));
 
   const write = useRef(() => {});
   write.current = () => {
     if (waiting.current === null) return;
     clearTimeout(waiting.current);
     waiting.current = null;
-    if (name !== null) store(name, latest.current);
-  };
-
-  const leave = useRef(() => {});
-  leave.current = () => {
-    write.current();
-    left.current = keptText(name);
+    const stored = keptText(name);
+    const mayStore = stored === own.text || (isMounted.current && (isTyped.current || stored === NOTHING));
+    if (name === null || !mayStore) return;
+    store(name, latest.current);
+    own.text = keptText(name);
   };
 
   useEffect(() => {
-    left.current = null;
+    isMounted.current = true;
     const writeNow = () => write.current();
+    const takeFreeName = () => {
+      if (name === null || !isTyped.current || keptText(name) !== NOTHING) return;
+      waiting.current ??= setTimeout(writeNow);
+      writeNow();
+    };
+    addEventListener('storage', takeFreeName);
     addEventListener('pagehide', writeNow);
     document.addEventListener('visibilitychange', writeNow);
     return () => {
-      leave.current();
+      write.current();
+      isMounted.current = false;
+      removeEventListener('storage', takeFreeName);
       removeEventListener('pagehide', writeNow);
       document.removeEventListener('visibilitychange', writeNow);
     };
-  }, []);
+  }, [name]);
+
+  const change = (next: Draft<Values> | null, typed: boolean, now: boolean) => {
+    latest.current = next;
+    isTyped.current = typed;
+    setDraft(next);
+    waiting.current ??= setTimeout(() => write.current(), WRITE_PAUSE_MS);
+    if (now || !isMounted.current) write.current();
+  };
 
   return {
     draft,
     latest,
     /**
-     * Stores the draft; null deletes it.
+     * Stores what was typed; null deletes the draft.
      *
      * @param now true writes at once, for a draft that must be on the device before a request is sent
      */
-    keep(next: Draft<Values> | null, now = false) {
-      latest.current = next;
-      setDraft(next);
-      if (left.current !== null) {
-        if (name === null || keptText(name) !== left.current) return;
-        store(name, next);
-        left.current = keptText(name);
-        return;
-      }
-      waiting.current ??= setTimeout(() => write.current(), WRITE_PAUSE_MS);
-      if (now || next === null) write.current();
-    },
+    keep: (next: Draft<Values> | null, now = false) => change(next, next !== null, now || next === null),
+    /** Stores what is being sent, or was refused, at once. */
+    keepSent: (next: Draft<Values>) => change(next, false, true),
   };
 }

@@ -44,7 +44,7 @@ const NOT_LOADED = 'Network error. Please check your connection and try again.';
  */
 export function useSubmission<Values, Input, Saved>(options: SubmissionOptions<Values, Input, Saved>) {
   const { version } = options;
-  const { draft, latest, keep } = useDraft(options.draft, options.readValues);
+  const { draft, latest, keep, keepSent } = useDraft(options.draft, options.readValues);
   const { busy, run } = useOneAtATime();
   const [restored, setRestored] = useState(draft !== null && options.draft !== null);
   const [outcome, setOutcome] = useState<FormOutcome<Saved> | null>(null);
@@ -74,7 +74,7 @@ export function useSubmission<Values, Input, Saved>(options: SubmissionOptions<V
     setOutcome(null);
     const known = latest.current;
     const idempotencyKey = (known?.version === replacedVersion ? known.key : null) ?? newIdempotencyKey();
-    keep({ values, key: idempotencyKey, version: replacedVersion }, true);
+    keepSent({ values, key: idempotencyKey, version: replacedVersion });
     const sent = await sendSafely(input, { idempotencyKey, version: replacedVersion });
     switch (sent.kind) {
       case 'signed-out':
@@ -87,7 +87,7 @@ export function useSubmission<Values, Input, Saved>(options: SubmissionOptions<V
       case 'unanswered':
         return setOutcome(sent);
       case 'refused': {
-        keep({ values, key: null, version: replacedVersion });
+        keepSent({ values, key: null, version: replacedVersion });
         const isAtField = options.showMessages(Object.entries(sent.errors), values);
         // A 404 also means that another user changed the item: they deleted or renamed it.
         const isChanged = sent.status === 409 || sent.status === 404;

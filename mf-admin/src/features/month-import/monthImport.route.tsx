@@ -9,7 +9,7 @@ import { FoundDays } from './FoundDays.tsx';
 import { findDays } from './findDays.ts';
 import { days } from './month.messages.ts';
 import { SourceForm } from './SourceForm.tsx';
-import { blankMonth, type HowKept, useMonth } from './useMonth.ts';
+import { type HowKept, useMonth } from './useMonth.ts';
 import { isRunning, useSaving } from './useSaving.ts';
 import { useTakenDays } from './useTakenDays.ts';
 
@@ -20,7 +20,7 @@ const notKept: Record<Exclude<HowKept, 'whole'>, string> = {
 
 /** Paste a Month: finds many days of the devotional in one text, to be checked and saved together. */
 export function Component() {
-  const { month, change, changeDay, latest, howKept, restored } = useMonth();
+  const { month, change, clear, changeDay, latest, howKept, restored } = useMonth();
   const today = useToday();
   const online = useOnline();
   const taken = useTakenDays(month.days.map(({ values }) => readCertainDate(values.date)));
@@ -48,7 +48,7 @@ export function Component() {
     setAsking(null);
     setError(undefined);
     saving.forget();
-    change(blankMonth, true);
+    clear();
     setReads(0);
     setRound(round + 1);
   };

@@ -55,7 +55,7 @@ const month = object({
 export type Month = InferType<typeof month>;
 export type MonthDay = InferType<typeof monthDay>;
 
-export const blankMonth: Month = {
+const blankMonth: Month = {
   source: '',
   language: '',
   year: '',
@@ -116,6 +116,8 @@ export function useMonth() {
     /** The same for one day. An idempotency key must be stored before it is used. */
     changeDay: (id: string, changed: Partial<MonthDay>, atOnce = false) =>
       change({ days: now().days.map((day) => (day.id === id ? { ...day, ...changed } : day)) }, atOnce),
+    /** Clears the page, and deletes the draft. */
+    clear: () => keep(null),
     howKept,
     /** Whether a draft existed when the page was opened. */
     restored,

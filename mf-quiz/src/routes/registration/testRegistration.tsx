@@ -69,6 +69,8 @@ export const terms = () => screen.getByRole<HTMLInputElement>('checkbox', { name
 export const registerButton = () => screen.getByRole('button', { name: 'Register' });
 export const deviceText = () => JSON.stringify({ ...localStorage });
 
+type Queries = Pick<typeof screen, 'getByLabelText'>;
+
 /** Enters a text at once, as a phone's keyboard does with a suggested word. */
 export async function enter(user: UserEvent, field: HTMLElement, text: string) {
   await user.clear(field);
@@ -76,11 +78,10 @@ export async function enter(user: UserEvent, field: HTMLElement, text: string) {
 }
 
 /** Fills in the form by plain events: a user's pointer and clipboard, each time, took a third of the time of these tests. */
-export function fillIn({ age = '34', phone = '0803 123 4567' } = {}) {
-  const texts = { 'Full name': 'Adéọlá Àpẹẹrẹ', Age: age, 'Phone number': phone };
-  for (const [label, value] of Object.entries(texts))
-    fireEvent.change(screen.getByLabelText(label), { target: { value } });
-  for (const label of ['Female', 'Yes', /accept them/]) fireEvent.click(screen.getByLabelText(label));
+export function fillIn({ name = 'Adéọlá Àpẹẹrẹ', age = '34', phone = '0803 123 4567', on = screen as Queries } = {}) {
+  const texts = { 'Full name': name, Age: age, 'Phone number': phone };
+  for (const [label, value] of Object.entries(texts)) fireEvent.change(on.getByLabelText(label), { target: { value } });
+  for (const label of ['Female', 'Yes', /accept them/]) fireEvent.click(on.getByLabelText(label));
 }
 
 export function setOnline(online: boolean) {

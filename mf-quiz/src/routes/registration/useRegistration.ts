@@ -1,7 +1,7 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { newIdempotencyKey } from '@cog/contracts/lib/newIdempotencyKey';
 import { DAY_MS, REPEATED_FORM_DAYS } from '@cog/contracts/privacy/constants';
-import type { RegistrationInput } from '@cog/contracts/registrations/schema';
+import { type RegistrationInput, registrationInput } from '@cog/contracts/registrations/schema';
 import { storage, useApi, usePageData, useStoredState, useToday, useTranslate } from '@cog/platform';
 import { type OutgoingRequest, useOutgoing } from '@cog/platform/outgoing';
 import { useOneAtATime } from '@cog/shared-ui';
@@ -66,6 +66,8 @@ const isSame = (one: Attempt, other: Attempt) => one.key === other.key && sameBo
 
 const sameBody = (one: RegistrationInput, other: RegistrationInput) => JSON.stringify(one) === JSON.stringify(other);
 
+const secondsUntil = (time: number) => Math.max(1, Math.ceil((time - Date.now()) / 1000));
+
 /** A name without case, tone marks and punctuation. */
 const plainName = (name: string) =>
   name
@@ -76,6 +78,9 @@ const plainName = (name: string) =>
 /** A person is identified by phone and name (product decision 10). */
 const samePerson = (one: RegistrationInput, other: RegistrationInput) =>
   one.phoneNumber === other.phoneNumber && plainName(one.fullName) === plainName(other.fullName);
+
+/** The stored draft as text: two tabs share it, and each removes only what it wrote itself. */
+const storedDraft = () => JSON.stringify(storage.read(DRAFT_KEY));
 
 /** A registration from the first letter to the reference number: a draft on this device, then sent, or waiting here for a network. */
 export function useRegistration() {
@@ -89,7 +94,7 @@ export function useRegistration() {
     context: { consentVersion: termsVersion },
     shouldFocusError: false,
   });
-  const [kept, keep, ready] = useStoredState(DRAFT_KEY, NOTHING_KEPT, (value) => readKept(value, today), keptFor);
+  const [kept, storeKept, ready] = useStoredState(DRAFT_KEY, NOTHING_KEPT, (value) => readKept(value, today), keptFor);
   const [last, keepLast] = useStoredState<LastReference | null>(LAST_REFERENCE_KEY, null, (value) =>
     readLastReference(value, today),
   );
@@ -99,7 +104,6 @@ export function useRegistration() {
     readOthers,
     () => REPEATED_FORM_DAYS * DAY_MS,
   );
-  const isOther = (key: string) => others.some((one) => one.key === key);
   /** The state of other registrations is read from this device; this renders again after it may have changed. */
   const [, lookAgain] = useReducer((count: number) => count + 1, 0);
   /** How often a button was pressed while the registration still has to wait. */
@@ -111,6 +115,8 @@ export function useRegistration() {
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
   const [onDevice, setOnDevice] = useState(true);
   const unanswered = useRef<Attempt[]>([]);
+  /** The stored draft that this tab read or wrote last. */
+  const ownDraft = useRef('null');
   /** Register was pressed before the device's storage had been read. */
   const isPressedEarly = useRef(false);
   const [hallCode, keepHallCode] = useHallCode();
@@ -126,33 +132,70 @@ export function useRegistration() {
       else lookAgain();
     },
     onGone(key) {
-      if (isOther(key)) return lookAgain();
-      if (!kept.waiting) return;
+      if (!isMine(key) || !kept.waiting) return lookAgain();
       startAnew();
-      keepLast(readLastReference(storage.read(LAST_REFERENCE_KEY), today));
+      const own = readLastReference(storage.read(answerKeyOf({ key })), today);
+      if (own) setRegistered({ ...own, earlier: false, opensGroup: false });
+      else keepLast(readLastReference(storage.read(LAST_REFERENCE_KEY), today));
     },
   });
+
+  /** Whether this tab made the attempt with this key, or took it over from the stored draft. */
+  const isMine = (key: string) => unanswered.current.some((one) => one.key === key);
+
+  const keep = (next: KeptRegistration | null) => {
+    const stored = storage.read(DRAFT_KEY);
+    const theirs = next === null && storedDraft() !== ownDraft.current ? readKept(stored, today) : null;
+    storeKept(next);
+    // Left there, a registration that this tab has sent or withdrawn would be sent at the next visit.
+    if (theirs && !(theirs.waiting && theirs.unanswered.some(({ key }) => isMine(key)))) {
+      storage.write(DRAFT_KEY, stored, keptFor(theirs));
+    } else ownDraft.current = storedDraft();
+  };
+
+  /** Adds to the list as it is stored, since another tab may have changed it. */
+  const changeOthers = (change: (stored: readonly OtherRegistration[]) => readonly OtherRegistration[]) =>
+    keepOthers(change(readOthers(storage.read(OTHERS_KEY)) ?? others));
+
+  /** Leaves a waiting registration to be sent on its own, under its name and with an answer of its own. */
+  const leaveWaiting = (request: OutgoingRequest, { fullName }: RegistrationInput, seconds: number | null) => {
+    const other = { key: request.key, name: firstNameOf(fullName) };
+    const namedText = (text: string) => t(text).replace('{name}', other.name);
+    const messages = { done: namedText(OTHER_WAITED_MESSAGES.done), refused: namedText(OTHER_WAITED_MESSAGES.refused) };
+    outgoing.add({ ...request, clears: [], answerKey: answerKeyOf(other), messages }, seconds);
+    changeOthers((stored) => [...stored.filter(({ key }) => key !== other.key), other]);
+  };
+
+  /** Leaves what waits from another tab to itself, because the stored draft is now this tab's. */
+  const leaveOtherTabs = () => {
+    for (const request of outgoing.requests()) {
+      const { key, body, answerKey, isNextFixed, nextAt } = request;
+      if (isMine(key) || answerKey !== LAST_REFERENCE_KEY || !registrationInput.isValidSync(body)) continue;
+      leaveWaiting(request, body, isNextFixed ? secondsUntil(nextAt) : null);
+    }
+  };
 
   /** Stores the form as it is now. */
   const save = (waiting: boolean) => {
     const answers = answersOf(form.getValues());
+    leaveOtherTabs();
     const empty = unanswered.current.length === 0 && answerNames.every((name) => answers[name] === '');
     const next: KeptRegistration = { answers, unanswered: unanswered.current, waiting, savedOn: today };
     keep(empty ? null : next);
     setOnDevice(storage.read(DRAFT_KEY) !== null);
   };
 
-  /** Withdraws the waiting registration; those of others are kept. */
-  const takeBack = (kept = isOther) => {
+  /** Withdraws this tab's waiting registration; those of others are kept. */
+  const takeBack = () => {
     setPauseSeconds(null);
-    for (const { key } of outgoing.requests()) if (!kept(key)) outgoing.remove(key);
+    for (const { key } of unanswered.current) outgoing.remove(key);
   };
 
-  const startAnew = (keptOf = isOther) => {
-    unanswered.current = [];
-    takeBack(keptOf);
+  const startAnew = () => {
+    takeBack();
     form.reset(EMPTY_FORM);
     keep(null);
+    unanswered.current = [];
     setProblem(null);
     setTriesInVain(0);
     setFaults([]);
@@ -173,19 +216,15 @@ export function useRegistration() {
 
   /** Leaves the waiting registration to be sent on its own, and clears the form. */
   const handOver = (attempt: Attempt) => {
-    const { key, body } = attempt;
-    const other = { key, name: firstNameOf(body.fullName) };
-    const namedText = (text: string) => t(text).replace('{name}', other.name);
-    const messages = { done: namedText(OTHER_WAITED_MESSAGES.done), refused: namedText(OTHER_WAITED_MESSAGES.refused) };
-    outgoing.add({ ...requestOf(attempt), clears: [], answerKey: answerKeyOf(other), messages }, pauseSeconds);
-    keepOthers([...others, other]);
-    startAnew((one) => one === key || isOther(one));
+    leaveWaiting(requestOf(attempt), attempt.body, pauseSeconds);
+    unanswered.current = unanswered.current.filter(({ key }) => key !== attempt.key);
+    startAnew();
   };
 
   const forgetOther = (key: string) => {
     storage.write(answerKeyOf({ key }), null);
     outgoing.remove(key);
-    keepOthers(others.filter((one) => one.key !== key));
+    changeOthers((stored) => stored.filter((one) => one.key !== key));
   };
 
   const settle = (outcome: Outcome, attempt: Attempt, byPerson: boolean, wasWaiting: boolean) => {
@@ -194,7 +233,8 @@ export function useRegistration() {
       case 'registered': {
         const { reference, groupLink, earlier } = outcome;
         startAnew();
-        keepLast({ reference, groupLink, day: today });
+        // Another tab has left it to itself: the last reference may be of that tab's own registration.
+        if (storage.read(answerKeyOf(attempt)) === null) keepLast({ reference, groupLink, day: today });
         setRegistered({ reference, groupLink, earlier, opensGroup: byPerson && groupLink !== null });
         return;
       }
@@ -217,8 +257,8 @@ export function useRegistration() {
         if (byPerson) setProblem(outcome.message);
         return;
       case 'refused': {
-        unanswered.current = unanswered.current.filter((one) => !isSame(one, attempt));
         takeBack();
+        unanswered.current = unanswered.current.filter((one) => !isSame(one, attempt));
         save(false);
         const wrong = problemsOf(outcome.errors);
         for (const { name, message } of wrong) form.setError(name, { type: 'server', message });
@@ -256,7 +296,7 @@ export function useRegistration() {
     if (!kept.waiting || !attempt) return;
     const known = outgoing.requests().find(({ key }) => key === attempt.key);
     if (known?.refusal) settle(readOutcome({ kind: 'refused', refusal: known.refusal }), attempt, true, true);
-    else if (known?.isNextFixed) setPauseSeconds(Math.max(1, Math.ceil((known.nextAt - Date.now()) / 1000)));
+    else if (known?.isNextFixed) setPauseSeconds(secondsUntil(known.nextAt));
     else if (!known) {
       outgoing.add(requestOf(attempt), null);
       outgoing.sendNow();
@@ -281,6 +321,7 @@ export function useRegistration() {
   useEffect(() => {
     if (!ready) return;
     unanswered.current = kept.unanswered;
+    ownDraft.current = storedDraft();
     const typed = answerNames.some((name) => form.getValues(name));
     for (const name of answerNames) {
       const value = kept.answers[name];
@@ -291,6 +332,7 @@ export function useRegistration() {
     // Also deletes a draft that has become too old.
     if (typed || kept === NOTHING_KEPT) save(kept.waiting);
     resumeWaiting();
+    leaveOtherTabs();
     if (isPressedEarly.current && !kept.waiting) void submit();
   }, [ready]);
 
@@ -336,7 +378,7 @@ export function useRegistration() {
       setTriesInVain(0);
       save(false);
     },
-    startAnew: () => startAnew(),
+    startAnew,
     /** Shows the form for the next person; the waiting registration is sent meanwhile. */
     startNext() {
       const attempt = unanswered.current.at(-1);
@@ -346,7 +388,7 @@ export function useRegistration() {
     /** Earlier registrations on this phone, with their states. */
     others: others.flatMap((other) => {
       const state = stateOf(other, outgoing, today);
-      return state === null ? [] : [{ ...other, state }];
+      return state === null || isMine(other.key) ? [] : [{ ...other, state }];
     }),
     forgetOther,
     /** Puts a registration that the server refused back into the form. */
