@@ -91,10 +91,13 @@ async function releaseHere(names, { why, force, shareOptions }) {
     if (!names.every(isBuilt)) begin();
     await compiled;
     const share = await shareOf(shareOptions);
-    // The module that reads the releases loads in the meantime.
-    await Promise.all([build(names), import(join(root, 'server/dist/releases/openReleases.js'))]);
     opened = await openReleases();
     const { store, changes } = opened;
+    // Before there is a build that a start of the server could make live, whatever becomes of this release.
+    await changes.change((draft) => {
+      for (const name of names) draft.releaseByHand(name);
+    });
+    await build(names);
     const before = new Map(names.map((name) => [name, store.pointedVersion(name)]));
     const candidates = names.map((name) => store.add(join(root, name, 'build')));
     await refuse(store.refusals(candidates), force);

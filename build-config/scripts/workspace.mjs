@@ -192,17 +192,21 @@ export const inputsOf = (name) => [
 
 const stampOf = (name) => join(root, name, 'build/inputs.sha256');
 
-/** Whether a build is complete: its descriptor, which is written last, exists, and so do its scripts. */
-function isWhole(name) {
+/** Descriptor of a complete build: it is written last, and its scripts exist; null while there is none. */
+function readFinished(name) {
   const build = join(root, name, 'build');
-  if (!existsSync(join(build, 'remote.json'))) return false;
-  const { integrity } = JSON.parse(readFileSync(join(build, 'remote.json'), 'utf8'));
+  if (!existsSync(join(build, 'remote.json'))) return null;
+  const release = JSON.parse(readFileSync(join(build, 'remote.json'), 'utf8'));
   const isThere = (file) => ['browser', 'server', 'worker'].some((folder) => existsSync(join(build, folder, file)));
-  return Object.keys(integrity).every(isThere);
+  return Object.keys(release.integrity).every(isThere) ? release : null;
 }
 
 export function isBuilt(name) {
-  return isWhole(name) && existsSync(stampOf(name)) && readFileSync(stampOf(name), 'utf8') === hashOf(inputsOf(name));
+  return (
+    readFinished(name) !== null &&
+    existsSync(stampOf(name)) &&
+    readFileSync(stampOf(name), 'utf8') === hashOf(inputsOf(name))
+  );
 }
 
 const installedStamp = join(root, 'node_modules/.installed.sha256');
@@ -361,24 +365,29 @@ export async function prune(changes) {
   return `Removed ${names || 'no release'} and ${files} files that no release names (${megabytes(bytes)}).`;
 }
 
-/** Why a newer build is not made live automatically; null if it is. */
+/** Why a build is not made live automatically; null if it is. @param release its descriptor; null while there is none */
 function reasonToStay({ store, isShared }, name, release) {
-  const pointer = store.pointer(name);
-  if (pointer === null) {
-    const isRetired = store.previous(name) !== null;
-    return isRetired ? 'stays off the site, from which it was taken by hand' : null;
+  const live = store.pointedVersion(name);
+  if (release !== null && live === release.version) return null;
+  const stays = live === null ? 'stays off the site' : `stays at ${live}`;
+  const { pinned, byHand } = store.flagsOf(name);
+  if (pinned !== null) return `${stays}, at which it is pinned (npm run releases)`;
+  if (release === null) {
+    if (store.pointedVersion('shell') !== null)
+      return `${stays}: it is being built, or has no finished build. Once it has: npm run release -- ${name}`;
+    throw new Error(`${name} is being built, or has no finished build. Run npm start -- --prepare, and start again.`);
   }
-  if (pointer.version === release.version) return null;
-  if (store.flagsOf(name).pinned !== null) return `stays at ${pointer.version}, at which it is pinned`;
-  if (!store.isPublished(release)) return null;
-  if (pointer.by === 'promotion') return `stays at ${pointer.version}, to which it was set by hand`;
+  if (byHand !== null)
+    return `${stays}, because it is released by hand. To release what is built here: npm run release -- ${name}`;
   // Another server, prepared later, released the live version; this server is only being restarted.
-  return isShared ? `stays at ${pointer.version}, which was released after its build` : null;
+  if (live !== null && isShared && store.isPublished(release))
+    return `${stays}, which was released after its build (npm run releases)`;
+  return null;
 }
 
 /**
- * Publishes every build that is newer than the live version, or whose live files were damaged. A version to which an operator
- * rolled back stays until something newer is built; pinned and retired names stay as they are.
+ * Publishes every build that differs from the live version, or whose live files were damaged. A name that people release, or tried
+ * to, stays as it is: a build of it may be one that was refused or taken back.
  *
  * @param {import('../../server/dist/releases/ReleaseChanges.js').ReleaseChanges} changes
  */
@@ -387,11 +396,12 @@ export async function publishNewer(changes, names = releasable) {
   const { store } = changes;
   const newer = [];
   for (const name of names) {
-    const release = JSON.parse(readFileSync(join(root, name, 'build/remote.json'), 'utf8'));
-    if (store.pointedVersion(name) === release.version && store.fileStore.isIntact(release)) continue;
+    const release = readFinished(name);
+    if (release !== null && store.pointedVersion(name) === release.version && store.fileStore.isIntact(release))
+      continue;
     const reason = reasonToStay(changes, name, release);
     if (reason !== null) {
-      console.log(`  ${name} ${reason} (npm run releases).`);
+      console.log(`  ${name} ${reason}`);
       continue;
     }
     newer.push(store.add(join(root, name, 'build')));

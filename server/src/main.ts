@@ -21,6 +21,7 @@ import { endpointsOf, fixedPathsOf } from './http/registeredRoutes.ts';
 import { createLog, readable, standardErrorStream } from './log.ts';
 import { type Ready, readyNotice } from './readyNotice.ts';
 import { attachChat } from './realtime/attachChat.ts';
+import { ReleaseRefused } from './releases/gate/Refusal.ts';
 import { unansweredCalls } from './releases/gate/surfaceRules.ts';
 import type { ReleaseChanges } from './releases/ReleaseChanges.ts';
 import { ReleaseStore } from './releases/ReleaseStore.ts';
@@ -161,9 +162,9 @@ async function start({ publish }: ServerOptions): Promise<void> {
         sweepRestore(config.dataDir);
         await publish?.(releases);
       } catch (error) {
-        // On a full or read-only disk, or while the object storage is unavailable, the live releases are served.
+        // If the disk, the object storage or the gate is against it, the live releases are served.
         await releases.read();
-        const isPassing = isDiskFault(error) || error instanceof BucketFailure;
+        const isPassing = isDiskFault(error) || error instanceof BucketFailure || error instanceof ReleaseRefused;
         if (!isPassing || store.pointedVersion('shell') === null) throw error;
         log.error({ error: describeError(error) }, 'what is newer could not be published; what is live is served');
       }

@@ -123,3 +123,21 @@ it('leaves for the history what was done, by whom and why, once each', () => {
     { act: 'retired', from: a, to: null, ...move },
   ]);
 });
+
+it('is released by hand once a person moves it, or gives it to a share of visitors', () => {
+  const isByHand = () => store.flagsOf('mf-quiz').byHand !== null;
+  store.publish(build('b'));
+  expect(isByHand()).toBe(false);
+  const { rows } = store;
+  for (const act of [
+    (draft: ReleaseStore) => draft.promote('mf-quiz', '1.0.0-a'),
+    (draft: ReleaseStore) => draft.retire('mf-quiz'),
+    (draft: ReleaseStore) => draft.publish(build('c'), reason),
+    (draft: ReleaseStore) =>
+      draft.share('mf-quiz', { version: '1.0.0-a', percent: 10, everyoneAt: null, mail: null }, reason),
+  ]) {
+    store.follow(structuredClone(rows));
+    act(store);
+    expect(isByHand()).toBe(true);
+  }
+});

@@ -5,7 +5,7 @@ import type { Flags, ReleaseRows, Switched } from './releaseRows.ts';
 export type Switchable = 'pinned' | 'disabled' | { route: string };
 
 /** Flags of a name with nothing switched. */
-export const NOTHING_SWITCHED: Flags = { pinned: null, disabled: null, routes: {} };
+export const NOTHING_SWITCHED: Flags = { pinned: null, disabled: null, byHand: null, routes: {} };
 
 /** The pinned and switched-off releases. */
 export class ReleaseFlags {
@@ -20,7 +20,7 @@ export class ReleaseFlags {
   }
 
   /** Sets a switch of a name; null clears it. @returns whether that changed anything */
-  set(name: string, flag: Switchable, switched: Switched | null): boolean {
+  set(name: string, flag: Switchable | 'byHand', switched: Switched | null): boolean {
     const before = this.of(name);
     const after = { ...before, routes: { ...before.routes } };
     let was: Switched | null;
@@ -33,8 +33,9 @@ export class ReleaseFlags {
       else after.routes[flag.route] = switched;
     }
     if ((was === null) === (switched === null)) return false;
-    const isNone = after.pinned === null && after.disabled === null && Object.keys(after.routes).length === 0;
-    if (isNone) delete this.#rows.flags[name];
+    const { pinned, disabled, byHand, routes } = after;
+    if (pinned === null && disabled === null && byHand === null && Object.keys(routes).length === 0)
+      delete this.#rows.flags[name];
     else this.#rows.flags[name] = after;
     return true;
   }

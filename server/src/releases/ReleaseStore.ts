@@ -252,6 +252,7 @@ export class ReleaseStore {
     this.fileStore.check(release);
     refuse(this.refusals([release]), {});
     this.#history.share(name, share, reason, new Date().toISOString());
+    this.releaseByHand(name);
     this.#shares = null;
   }
 
@@ -295,7 +296,14 @@ export class ReleaseStore {
       return { name, version, commit, forced: [...new Set(forced)] };
     });
     this.#history.move(recorded, reason, new Date().toISOString());
+    // Only a start releases without saying who does.
+    if (reason.by === 'promotion' || reason.who !== null) for (const { name } of moves) this.releaseByHand(name);
     this.#composition.follow(this.#rows);
+  }
+
+  /** Leaves a name to people from now on: no start of the server makes a build of it live. */
+  releaseByHand(name: string): void {
+    this.#flags.set(name, 'byHand', { at: new Date().toISOString(), who: null, why: null });
   }
 
   /** The flags of a name. */

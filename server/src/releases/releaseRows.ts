@@ -39,6 +39,8 @@ export interface Flags {
   pinned: Switched | null;
   /** Set while it is left out of the site. */
   disabled: Switched | null;
+  /** Set once people release it, whatever came of it: starts of the server leave it as it is. */
+  byHand: Switched | null;
   /** Pages that are left out of the site, by address. */
   routes: Readonly<Record<string, Switched>>;
 }

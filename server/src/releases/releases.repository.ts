@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { recordChange } from '../api/audit/recordChange.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
+import { NOTHING_SWITCHED } from './ReleaseFlags.ts';
 import { type Flags, noRows, type PublishedVersion, type ReleaseEvent, type ReleaseRows } from './releaseRows.ts';
 
 type Database = Kysely<DatabaseSchema>;
@@ -51,7 +52,7 @@ export async function readRows(db: Database): Promise<ReadRows> {
   for (const { name, everyone_at: everyoneAt, ...share } of await db.selectFrom('release_shares').selectAll().execute())
     rows.shares[name] = { ...share, everyoneAt };
   for (const { name, flag, route, ...switched } of await db.selectFrom('release_flags').selectAll().execute()) {
-    const flags: Flags = rows.flags[name] ?? { pinned: null, disabled: null, routes: {} };
+    const flags: Flags = rows.flags[name] ?? NOTHING_SWITCHED;
     rows.flags[name] =
       route === '' ? { ...flags, [flag]: switched } : { ...flags, routes: { ...flags.routes, [route]: switched } };
   }
@@ -60,9 +61,10 @@ export async function readRows(db: Database): Promise<ReadRows> {
 
 const idOf = ({ name, version }: { name: string; version: string }) => `${name} ${version}`;
 
-const flagRows = (name: string, { pinned, disabled, routes }: Flags) => [
+const flagRows = (name: string, { pinned, disabled, byHand, routes }: Flags) => [
   ...(pinned === null ? [] : [{ name, flag: 'pinned', route: '', ...pinned } as const]),
   ...(disabled === null ? [] : [{ name, flag: 'disabled', route: '', ...disabled } as const]),
+  ...(byHand === null ? [] : [{ name, flag: 'byHand', route: '', ...byHand } as const]),
   ...Object.entries(routes).map(([route, switched]) => ({ name, flag: 'disabled', route, ...switched }) as const),
 ];
 

@@ -59,10 +59,10 @@ interface ReleaseShareCountsTable {
   failed: number;
 }
 
-/** Pinned and switched-off releases; without a row, neither applies. */
+/** Releases that are pinned, switched off or made by hand; without a row, none of it applies. */
 interface ReleaseFlagsTable {
   name: string;
-  flag: 'pinned' | 'disabled';
+  flag: 'pinned' | 'disabled' | 'byHand';
   /** The page that is switched off; empty for the whole release. */
   route: string;
   at: string;

@@ -76,7 +76,8 @@ function refusalOfHeaders({ headers }: FastifyRequest): Refusal | null {
 }
 
 /**
- * Takes packed builds from teams with a release token. All that can be known without it is checked before the pack is read; nothing but a release is left of it.
+ * Takes packed builds from teams with a release token. All that can be known without it is checked before the pack is read. Of one that is
+ * refused nothing is left but that its name is released by hand.
  */
 export function registerUploads(
   app: FastifyInstance,
@@ -144,6 +145,8 @@ export function registerUploads(
   ): Promise<Published | Refusal> {
     try {
       await releaseChanges.read();
+      // Before anything is judged: a build that is refused, or never decided on, does not go live at a start.
+      if (store.flagsOf(name).byHand === null) await releaseChanges.change((draft) => draft.releaseByHand(name));
       const added = await runReleaseJob({ directory, rows: store.rows, pack, folder, name });
       if (!added.isAdded) return refused(added.status, added.refusal);
       const { version } = added;

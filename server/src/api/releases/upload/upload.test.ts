@@ -276,7 +276,12 @@ describeWithDatabase('a build that a team brings', (createDatabase) => {
   it('is refused by what a browser sees of its pages, and leaves nothing of a new remote', async () => {
     const { context } = server.app;
     const message = 'mf-quiz 1.0.0-a: /register: it throws.';
-    context.lookAtRelease = async () => [];
+    const leftToPeople: boolean[] = [];
+    context.lookAtRelease = async () => {
+      // A start of the server in this moment leaves it out too.
+      leftToPeople.push(store.flagsOf('mf-quiz').byHand !== null);
+      return [];
+    };
     context.lookInBrowser = async () => ({
       refusals: [{ release: 'mf-quiz 1.0.0-a', reason: 'smoke', message }],
       skipped: null,
@@ -284,6 +289,7 @@ describeWithDatabase('a build that a team brings', (createDatabase) => {
     const answer = await team.upload(await packed());
     expect([answer.statusCode, answer.json().message]).toEqual([409, message]);
     expect(store.fileStore.versionsOf('mf-quiz')).toEqual([]);
+    expect(leftToPeople).toEqual([true]);
   });
 
   it('says why no browser has opened its pages', async () => {
