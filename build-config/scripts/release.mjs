@@ -133,8 +133,7 @@ async function refuse(refusals, force) {
   const remaining = refusals.filter((refusal) => !overruled.includes(refusal));
   if (remaining.length === 0) return;
   const messages = remaining.map(({ message }) => message);
-  if (remaining.every(isForceable))
-    messages.push('No other part would break: --force releases it anyway.');
+  if (remaining.every(isForceable)) messages.push('No other part would break: --force releases it anyway.');
   throw new Error(['Nothing was released.', ...messages].join('\n'));
 }
 

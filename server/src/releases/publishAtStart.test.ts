@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inLongRun } from '../testing/inLongRun.ts';
 import { type BuildOptions, writeBuild } from './testing/writeBuild.ts';
 
 const repository = join(__dirname, '../../..');
@@ -90,9 +91,11 @@ describe('a start of the server', () => {
 
   const uses = { modules: {}, cssVariables: ['--none'], endpoints: [], links: [] };
   it.each<[string, string, Partial<BuildOptions>, string]>([
-    ['the gate has refused, even where that can be overruled', 'b', { describe: () => ({ uses }) }, '--none'],
     ['a browser has refused', 'bad', {}, 'It shows nothing.'],
-    ['was still being looked at', 'slow', {}, 'Looking at the pages'],
+    ...inLongRun<[string, string, Partial<BuildOptions>, string]>([
+      ['the gate has refused, even where that can be overruled', 'b', { describe: () => ({ uses }) }, '--none'],
+      ['was still being looked at', 'slow', {}, 'Looking at the pages'],
+    ]),
   ])('leaves out what %s', (_, version, options, message) => {
     start();
     quiz(version, options);
@@ -100,7 +103,11 @@ describe('a start of the server', () => {
     expect(start()).toBe(STAYS);
     expect(live('mf-quiz')).toBe('1.0.0-a\n');
   });
+});
 
+// Each of these starts up to a dozen processes.
+const describeInLongRun = process.env.TEST_LONG ? describe : () => {};
+describeInLongRun('a start of the server, and what people release', () => {
   it('leaves out a name of which the first release was refused', () => {
     rmSync(join(root, 'mf-quiz'), { recursive: true });
     start();
