@@ -3,7 +3,7 @@ import { testRoute } from '@cog/platform/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-type Network = (request: ApiRequest) => ApiResponse | Promise<ApiResponse>;
+export type Network = (request: ApiRequest) => ApiResponse | Promise<ApiResponse>;
 
 /** The server accepted the request. */
 export const saved: Network = () => ({ status: 201, body: { success: true, message: 'It has reached us.' } });

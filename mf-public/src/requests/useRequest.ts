@@ -66,20 +66,31 @@ export function useRequest(kind: RequestKind) {
   const [problem, setProblem] = useState<string | null>(null);
   const [faults, setFaults] = useState<readonly FieldProblem[]>([]);
   const { busy, run } = useOneAtATime();
+  /** Key of the waiting request that this tab sent or found when it was opened; other tabs have their own. */
+  const ownKey = useRef<string | null>(null);
 
   const outgoing = useOutgoing({
     api,
     page,
     ready,
-    onOutcome: (_request, outcome) => settle(outcome, false),
-    onGone() {
-      if (!isWaiting) return;
+    onOutcome: ({ key }, outcome) => {
+      if (key === ownKey.current) settle(outcome, false);
+    },
+    onGone(key) {
+      if (key !== ownKey.current || !isWaiting) return;
       setIsWaiting(false);
       if (storage.read(draftKey) === null) arrived(kept.fields);
     },
   });
 
+  /** Withdraws this tab's waiting request. */
+  const withdraw = () => {
+    if (ownKey.current !== null) outgoing.remove(ownKey.current);
+    ownKey.current = null;
+  };
+
   const arrived = (fields: Fields) => {
+    ownKey.current = null;
     keep(null);
     form.current?.reset();
     setIsWaiting(false);
@@ -90,7 +101,7 @@ export function useRequest(kind: RequestKind) {
   };
 
   const refused = ({ message, errors }: { message: string; errors: Record<string, string> }) => {
-    for (const { key } of outgoing.requests()) outgoing.remove(key);
+    withdraw();
     setIsWaiting(false);
     const wrong = Object.entries(labels).flatMap(([name, label]) => {
       const message = errors[name];
@@ -108,7 +119,7 @@ export function useRequest(kind: RequestKind) {
   };
 
   const startAnew = () => {
-    for (const { key } of outgoing.requests()) outgoing.remove(key);
+    withdraw();
     keep(null);
     form.current?.reset();
     setSent(null);
@@ -143,6 +154,7 @@ export function useRequest(kind: RequestKind) {
       return;
     }
     keep({ fields, attempt, isWaiting: true });
+    ownKey.current = key;
     outgoing.add(
       {
         key,
@@ -167,6 +179,7 @@ export function useRequest(kind: RequestKind) {
   useEffect(() => {
     if (!ready) return;
     const [waiting] = outgoing.requests();
+    ownKey.current = waiting?.key ?? null;
     if (waiting?.refusal) refused(waiting.refusal);
     else if (waiting) setIsWaiting(true);
   }, [ready]);
@@ -209,7 +222,7 @@ export function useRequest(kind: RequestKind) {
     },
     sendNow: () =>
       run('send', async () => {
-        const [waiting] = outgoing.requests();
+        const waiting = outgoing.requests().find(({ key }) => key === ownKey.current);
         if (!waiting) return;
         setProblem(null);
         const outcome = await outgoing.send(waiting.key, endpoint.path);
@@ -217,7 +230,7 @@ export function useRequest(kind: RequestKind) {
       }),
     /** Returns from waiting to the form. */
     change: () => {
-      for (const { key } of outgoing.requests()) outgoing.remove(key);
+      withdraw();
       keep({ ...kept, isWaiting: false });
       setProblem(null);
       setIsWaiting(false);

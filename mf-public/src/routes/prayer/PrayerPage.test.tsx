@@ -2,10 +2,10 @@ import { IDEMPOTENCY_HEADER } from '@cog/contracts/lib/headers';
 import { storage } from '@cog/platform';
 import { TransportError } from '@cog/platform/shell';
 import { testRoute } from '@cog/platform/testing';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { openRequest, saved } from '../../requests/testRequest.tsx';
+import { type Network, openRequest, saved } from '../../requests/testRequest.tsx';
 import * as route from './route.ts';
 
 const open = (options: Partial<Parameters<typeof openRequest>[1]> = {}) =>
@@ -192,6 +192,36 @@ it('waits where the server has no room for it just now', async () => {
   enter('For rain');
   await user.click(send());
   expect(await screen.findByText('Saved on your phone. It hasn’t gone yet.')).toBeVisible();
+});
+
+it('that waits in one tab is neither withdrawn nor confirmed by another tab', async () => {
+  let isBack = false;
+  const network: Network = (request) => {
+    if (JSON.stringify(request.body).includes('For sun'))
+      return { status: 400, body: { success: false, message: 'No.' } };
+    return isBack ? saved(request) : offline();
+  };
+  const options = { at: '/prayer', otherPaths: ['/privacy'] as `/${string}`[], network };
+  render(
+    <>
+      <div data-testid="one">{testRoute(route, options).element}</div>
+      <div data-testid="other">{testRoute(route, options).element}</div>
+    </>,
+  );
+  const [one, other] = [within(screen.getByTestId('one')), within(screen.getByTestId('other'))];
+  const write = (tab: typeof one, text: string) => {
+    fireEvent.change(tab.getByRole('textbox', { name: 'Your prayer request' }), { target: { value: text } });
+    fireEvent.click(tab.getByRole('button', { name: 'Send' }));
+  };
+  await waitFor(() => write(one, 'For rain'));
+  await one.findByText('Saved on your phone. It hasn’t gone yet.');
+  write(other, 'For sun');
+  expect(await other.findByText('No.')).toBeVisible();
+  expect(JSON.stringify(storage.read('outgoing'))).toContain('For rain');
+  isBack = true;
+  fireEvent.click(one.getByRole('button', { name: 'Send it now' }));
+  expect(await one.findByText('Your prayer request has reached us.')).toBeVisible();
+  expect(other.getByRole('textbox', { name: 'Your prayer request' })).toHaveValue('For sun');
 });
 
 it('says what the server refused, at its field', async () => {
