@@ -31,7 +31,7 @@ const namedBy = (files: ReleaseFileStore, versions: readonly VersionName[]): Rea
 export class SharedFiles {
   readonly #bucket: Bucket;
   readonly #log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  #isTemporary = false;
+  #isAway = false;
   /** Versions that could not be used, and what was reported about each. */
   readonly #reported = new Map<string, string>();
 
@@ -118,13 +118,13 @@ export class SharedFiles {
       for (const version of versions.filter(({ listHash }) => listHash !== null)) {
         if (!(await isHere(version))) await this.#bring(files, version);
       }
-      if (this.#isTemporary) this.#log.info({}, 'the object storage is back');
-      this.#isTemporary = false;
+      if (this.#isAway) this.#log.info({}, 'the object storage is back');
+      this.#isAway = false;
       return true;
     } catch (error) {
       if (!(error instanceof BucketFailure)) throw error;
-      if (!this.#isTemporary) this.#log.warn({ reason: error.message }, AWAY);
-      this.#isTemporary = true;
+      if (!this.#isAway) this.#log.warn({ reason: error.message }, AWAY);
+      this.#isAway = true;
       return false;
     }
   }
