@@ -1,7 +1,6 @@
-import type { Composition } from '@cog/contracts/composition/composition';
 import type { Access } from '@cog/contracts/lib/access';
 import { TransportError } from '@cog/platform/shell';
-import { testPage, testRemote } from '../testing.tsx';
+import { testComposition, testPage, testRemote } from '../testing.tsx';
 import { addressesToCache } from './addressesToCache.ts';
 import { shouldFallBackToFullLoad, watchTransport } from './reachability.ts';
 import { startOffline } from './startOffline.ts';
@@ -28,10 +27,10 @@ describe('what is kept of a page', () => {
 
 describe('the service worker', () => {
   const register = jest.fn(async () => ({}));
-  const composition = { shell: { base: '', integrity: {} }, remotes: [], offline: true, lite: false, language: 'EN' };
+  const composition = { ...testComposition([]), offline: true, hydrationData: { loaderData: {}, errors: null } };
   const begin = () => {
     const none = () => [];
-    startOffline(composition as unknown as Composition, none, none, async () => []);
+    startOffline(composition, none, none, async () => []);
     jest.runAllTimers();
   };
 
