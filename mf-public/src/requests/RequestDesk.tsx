@@ -64,7 +64,7 @@ function Sent({ kind, request, thanks }: RequestDeskProps) {
       </Banner>
       {thanks.next}
       <FormActions>
-        <ButtonLink to={kind.page} look="secondary" onClick={request.startAnew}>
+        <ButtonLink to={kind.page} look="secondary" onClick={request.startOver}>
           {t(thanks.again)}
         </ButtonLink>
       </FormActions>
@@ -74,7 +74,7 @@ function Sent({ kind, request, thanks }: RequestDeskProps) {
 
 function Waiting({ request }: { request: RequestState }) {
   const t = useTranslate();
-  const { isOnDevice, problem, busy, sendNow, change, startAnew } = request;
+  const { isOnDevice, problem, busy, sendNow, change, startOver } = request;
   const online = useOnline();
   const landing = useLanding(problem !== null);
   return (
@@ -101,7 +101,7 @@ function Waiting({ request }: { request: RequestState }) {
         <Button look="secondary" aria-disabled={busy} onClick={change}>
           {t('Change it')}
         </Button>
-        <Button look="quiet" aria-disabled={busy} onClick={startAnew}>
+        <Button look="quiet" aria-disabled={busy} onClick={startOver}>
           {t('Do not send it')}
         </Button>
       </FormActions>
@@ -138,7 +138,7 @@ function RefusedBefore({ labels }: Pick<RequestKind, 'labels'>) {
 
 function RequestPage({ kind, request, heading, send, children }: RequestDeskProps) {
   const t = useTranslate();
-  const { form, busy, problem, faults, isRestored, edited, submit, startAnew } = request;
+  const { form, busy, problem, faults, isRestored, edited, submit, startOver } = request;
   const { headquarters } = useSettings();
   const online = useOnline();
   const isHydrated = useHydrated();
@@ -169,7 +169,7 @@ function RequestPage({ kind, request, heading, send, children }: RequestDeskProp
         {faults.length > 1 ? <FormErrorSummary ref={summary} errors={faults} /> : null}
         {isRestored ? (
           <Banner tone="plain" title={t('We saved what you wrote.')}>
-            <Button type="button" look="quiet" onClick={startAnew}>
+            <Button type="button" look="quiet" onClick={startOver}>
               {t('Clear the form')}
             </Button>
           </Banner>

@@ -76,8 +76,9 @@ export function useRequest(kind: RequestKind) {
     onOutcome: ({ key }, outcome) => {
       if (key === ownKey.current) settle(outcome, false);
     },
-    onGone(key) {
+    onEndedElsewhere(key, refusal) {
       if (key !== ownKey.current || !isWaiting) return;
+      if (refusal) return refused(refusal);
       setIsWaiting(false);
       if (storage.read(draftKey) === null) arrived(kept.fields);
     },
@@ -118,7 +119,7 @@ export function useRequest(kind: RequestKind) {
     else if (byPerson) setProblem(outcome.failure.message);
   };
 
-  const startAnew = () => {
+  const startOver = () => {
     withdraw();
     keep(null);
     form.current?.reset();
@@ -235,7 +236,7 @@ export function useRequest(kind: RequestKind) {
       setProblem(null);
       setIsWaiting(false);
     },
-    startAnew,
+    startOver,
     /** Clears the draft of a request that has arrived in another way. */
     forget: () => keep(null),
   };

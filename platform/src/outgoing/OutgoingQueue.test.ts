@@ -31,7 +31,7 @@ const running: (() => void)[] = [];
 function queueOver(answers: (ApiResponse | TransportError)[], options: Partial<OutgoingQueueOptions> = {}) {
   const sent: ApiRequest[] = [];
   const outcomes: OutgoingOutcome[] = [];
-  const gone: string[] = [];
+  const elsewhere: [string, string | null][] = [];
   const api = createApiClient(async (sending) => {
     const answer = answers[Math.min(sent.length, answers.length - 1)];
     sent.push(sending);
@@ -42,11 +42,11 @@ function queueOver(answers: (ApiResponse | TransportError)[], options: Partial<O
     api,
     isMine: () => true,
     onOutcome: (_, outcome) => outcomes.push(outcome),
-    onGone: (key) => gone.push(key),
+    onEndedElsewhere: (key, refusal) => elsewhere.push([key, refusal?.message ?? null]),
     ...options,
   });
   running.push(queue.start());
-  return { queue, sent, outcomes, gone };
+  return { queue, sent, outcomes, elsewhere };
 }
 
 const pass = (seconds: number) => jest.advanceTimersByTimeAsync(seconds * 1000);
@@ -251,12 +251,12 @@ describe('a person', () => {
   });
 
   it('can take it back, and it is not sent', async () => {
-    const { queue, sent, gone } = queueOver([done]);
+    const { queue, sent, elsewhere } = queueOver([done]);
     queue.add(request('a'), null);
     queue.remove('a');
     await pass(600);
     expect(sent).toHaveLength(0);
-    expect(gone).toEqual([]);
+    expect(elsewhere).toEqual([]);
   });
 });
 
@@ -318,7 +318,20 @@ describe('two tabs', () => {
     await pass(60);
     expect(other.sent).toHaveLength(0);
     expect(one.outcomes.map(({ kind }) => kind)).toEqual(['done']);
-    expect(other.gone).toEqual(['a']);
+    expect(other.elsewhere).toEqual([['a', null]]);
+  });
+
+  it('hear of a refusal that the other has received, once', async () => {
+    const one = queueOver([problem(409)]);
+    const other = queueOver([]);
+    one.queue.add(request('a'), null);
+    await pass(10);
+    expect(one.outcomes.map(({ kind }) => kind)).toEqual(['refused']);
+    expect(one.elsewhere).toEqual([]);
+    expect(other.elsewhere).toEqual([['a', 'No: 409']]);
+    expect(other.queue.requests()).toHaveLength(1);
+    other.queue.sendNow();
+    expect(other.elsewhere).toHaveLength(1);
   });
 
   it('know whether a page sends its own, also in another copy of the module', () => {

@@ -46,8 +46,8 @@ export interface OutgoingQueueOptions {
   isMine(request: OutgoingRequest): boolean;
   /** Called with the outcome of a request that was sent automatically. */
   onOutcome(request: OutgoingRequest, outcome: OutgoingOutcome): void;
-  /** Called with the key of a request that another tab has sent or withdrawn. */
-  onGone?(key: string): void;
+  /** Called when another tab has ended a request: with the refusal it received, or with null if it is sent or withdrawn. */
+  onEndedElsewhere?(key: string, refusal: Refusal | null): void;
 }
 
 /** Not validated here: the page that made the request validates the answer with the endpoint's schema. */
@@ -94,8 +94,8 @@ export class OutgoingQueue {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending = false;
   #isStarted = false;
-  /** Keys of requests that were seen waiting. */
-  readonly #seen = new Set<string>();
+  /** Keys of requests that were seen, and whether they were refused. */
+  #seen = new Map<string, boolean>();
 
   constructor(options: OutgoingQueueOptions) {
     this.#options = options;
@@ -114,7 +114,7 @@ export class OutgoingQueue {
       if (document.visibilityState === 'visible') this.sendNow(LEAST_PAUSE_MS);
     };
     const changed = () => {
-      this.#noticeGone();
+      this.#noticeOtherTabs();
       this.#schedule();
     };
     const listeners = [
@@ -174,13 +174,17 @@ export class OutgoingQueue {
     writeRequests(readRequests(Date.now()).map((one) => (one.key === key ? { ...one, ...change } : one)));
   }
 
-  /** Reports requests that have disappeared. */
-  #noticeGone(): void {
-    const here = new Set(this.requests().map(({ key }) => key));
-    const gone = [...this.#seen].filter((key) => !here.has(key));
-    this.#seen.clear();
-    for (const key of here) this.#seen.add(key);
-    for (const key of gone) this.#options.onGone?.(key);
+  /** Reports requests that another tab has sent or withdrawn, or that were refused there. */
+  #noticeOtherTabs(): void {
+    const before = this.#seen;
+    const here = new Map(this.requests().map(({ key, refusal }) => [key, refusal]));
+    this.#seen = new Map([...here].map(([key, refusal]) => [key, refusal !== null]));
+    for (const [key, wasRefused] of before) {
+      const refusal = here.get(key);
+      if (refusal === undefined || (refusal !== null && !wasRefused)) {
+        this.#options.onEndedElsewhere?.(key, refusal ?? null);
+      }
+    }
   }
 
   /**
@@ -189,7 +193,7 @@ export class OutgoingQueue {
    * @param leastPause minimum time since the last attempt, in milliseconds
    */
   sendNow(leastPause = 0): void {
-    this.#noticeGone();
+    this.#noticeOtherTabs();
     const now = Date.now();
     if (!navigator.onLine) {
       this.#schedule();
@@ -272,6 +276,7 @@ export class OutgoingQueue {
     }
     const { status, message, errors } = failure;
     const refusal = { status, message, errors };
+    this.#seen.set(request.key, true);
     this.#change(request.key, { refusal });
     return { kind: 'refused', refusal };
   }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ApiClient } from '../apiClient.ts';
 import { claimRequests } from './claims.ts';
 import { type OutgoingOutcome, OutgoingQueue } from './OutgoingQueue.ts';
-import type { OutgoingRequest } from './storedRequests.ts';
+import type { OutgoingRequest, Refusal } from './storedRequests.ts';
 
 export interface OutgoingOptions {
   api: ApiClient;
@@ -12,8 +12,8 @@ export interface OutgoingOptions {
   ready: boolean;
   /** Called with the outcome of a request that was sent automatically. */
   onOutcome(request: OutgoingRequest, outcome: OutgoingOutcome): void;
-  /** Called with the key of a request that another tab has sent or withdrawn. */
-  onGone(key: string): void;
+  /** Called when another tab has ended a request: with the refusal it received, or with null if it is sent or withdrawn. */
+  onEndedElsewhere(key: string, refusal: Refusal | null): void;
 }
 
 /**
@@ -30,7 +30,7 @@ export function useOutgoing(options: OutgoingOptions): OutgoingQueue {
         api,
         isMine: (request) => request.page === page,
         onOutcome: (request, outcome) => latest.current.onOutcome(request, outcome),
-        onGone: (key) => latest.current.onGone(key),
+        onEndedElsewhere: (key, refusal) => latest.current.onEndedElsewhere(key, refusal),
       }),
   );
   useEffect(() => {

@@ -194,44 +194,55 @@ it('waits where the server has no room for it just now', async () => {
   expect(await screen.findByText('Saved on your phone. It hasn’t gone yet.')).toBeVisible();
 });
 
-it('that waits in one tab is neither withdrawn nor confirmed by another tab', async () => {
-  let isBack = false;
-  const network: Network = (request) => {
-    if (JSON.stringify(request.body).includes('For sun'))
-      return { status: 400, body: { success: false, message: 'No.' } };
-    return isBack ? saved(request) : offline();
-  };
-  const options = { at: '/prayer', otherPaths: ['/privacy'] as `/${string}`[], network };
-  render(
-    <>
-      <div data-testid="one">{testRoute(route, options).element}</div>
-      <div data-testid="other">{testRoute(route, options).element}</div>
-    </>,
-  );
-  const [one, other] = [within(screen.getByTestId('one')), within(screen.getByTestId('other'))];
-  const write = (tab: typeof one, text: string) => {
-    fireEvent.change(tab.getByRole('textbox', { name: 'Your prayer request' }), { target: { value: text } });
+describe('of two tabs, one with a request that waits', () => {
+  /** Two tabs on one device, in one document: only the device's storage connects them. */
+  async function openTwo(network: Network) {
+    const options = { at: '/prayer', otherPaths: ['/privacy'] as `/${string}`[], network };
+    render(
+      <>
+        <div data-testid="one">{testRoute(route, options).element}</div>
+        <div data-testid="other">{testRoute(route, options).element}</div>
+      </>,
+    );
+    const tabs = { one: within(screen.getByTestId('one')), other: within(screen.getByTestId('other')) };
+    await waitFor(() => write(tabs.one, 'For rain'));
+    await tabs.one.findByText('Saved on your phone. It hasn’t gone yet.');
+    return tabs;
+  }
+
+  const fieldOf = (tab: ReturnType<typeof within>) => tab.getByRole('textbox', { name: 'Your prayer request' });
+  const write = (tab: ReturnType<typeof within>, text: string) => {
+    fireEvent.change(fieldOf(tab), { target: { value: text } });
     fireEvent.click(tab.getByRole('button', { name: 'Send' }));
   };
-  await waitFor(() => write(one, 'For rain'));
-  await one.findByText('Saved on your phone. It hasn’t gone yet.');
-  write(other, 'For sun');
-  expect(await other.findByText('No.')).toBeVisible();
-  expect(JSON.stringify(storage.read('outgoing'))).toContain('For rain');
-  isBack = true;
-  fireEvent.click(one.getByRole('button', { name: 'Send it now' }));
-  expect(await one.findByText('Your prayer request has reached us.')).toBeVisible();
-  expect(other.getByRole('textbox', { name: 'Your prayer request' })).toHaveValue('For sun');
-});
+  const refused = { status: 400, body: { success: false, message: 'No.' } };
 
-it('says what the server refused, at its field', async () => {
-  const refusal = { success: false, message: 'No.', errors: { email: 'Email cannot be used' } };
-  const { user } = await open({ network: () => ({ status: 400, body: refusal }) });
-  enter('For rain');
-  await user.click(send());
-  expect(await screen.findByText('Email cannot be used')).toBeVisible();
-  expect(screen.getByRole('textbox', { name: 'Email (optional)' })).toHaveFocus();
-  expect(textBox()).toHaveValue('For rain');
+  it('the other neither withdraws nor confirms it', async () => {
+    let isBack = false;
+    const { one, other } = await openTwo((request) => {
+      if (JSON.stringify(request.body).includes('For sun')) return refused;
+      return isBack ? saved(request) : offline();
+    });
+    write(other, 'For sun');
+    expect(await other.findByText('No.')).toBeVisible();
+    expect(JSON.stringify(storage.read('outgoing'))).toContain('For rain');
+    isBack = true;
+    fireEvent.click(one.getByRole('button', { name: 'Send it now' }));
+    expect(await one.findByText('Your prayer request has reached us.')).toBeVisible();
+    expect(fieldOf(other)).toHaveValue('For sun');
+  });
+
+  it('the other may send it, and its own tab says why it was refused', async () => {
+    const { one } = await openTwo(offline);
+    // What a tab in another document leaves on the device.
+    const waiting = storage.read('outgoing');
+    if (!Array.isArray(waiting)) throw new Error('Nothing waits.');
+    storage.write('outgoing', [{ ...waiting[0], refusal: { status: 400, message: 'No.', errors: {} } }]);
+    fireEvent(window, new StorageEvent('storage'));
+    expect(await one.findByText('No.')).toBeVisible();
+    expect(fieldOf(one)).toHaveValue('For rain');
+    expect(storage.read('outgoing')).toBeNull();
+  });
 });
 
 describe('without scripts', () => {

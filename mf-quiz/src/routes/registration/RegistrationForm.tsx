@@ -40,7 +40,7 @@ function useFaults({ form, faults }: RegistrationState) {
 export function RegistrationForm({ registration }: { registration: RegistrationState }) {
   const t = useTranslate();
   const content = useContent();
-  const { form, busy, problem, faults, restored, hasDraft, keepDraft, submit, startAnew } = registration;
+  const { form, busy, problem, faults, restored, hasDraft, keepDraft, submit, startOver } = registration;
   const { errors } = form.formState;
   const { quiz, firstStage } = usePageData<typeof loadRegister>();
   const online = useOnline();
@@ -79,7 +79,7 @@ export function RegistrationForm({ registration }: { registration: RegistrationS
       {restored ? (
         <Banner tone="plain" title={t('We saved what you typed last time.')}>
           <p>{t('Please check it and tick the boxes at the end again.')}</p>
-          <ClearFormButton onClear={startAnew} />
+          <ClearFormButton onClear={startOver} />
         </Banner>
       ) : null}
       <TextField {...field('fullName')} required autoComplete="name" autoCapitalize="words" />
@@ -137,7 +137,7 @@ export function RegistrationForm({ registration }: { registration: RegistrationS
         <Button type="submit" busy={busy} busyLabel={t('Submitting...')} data-needs-script="">
           {t('Register')}
         </Button>
-        {hasDraft && !restored && !busy ? <ClearFormButton onClear={startAnew} /> : null}
+        {hasDraft && !restored && !busy ? <ClearFormButton onClear={startOver} /> : null}
       </Actions>
       <Small>
         {t('Only the organisers will see your details.')} <PrivacyLink part="quiz" />

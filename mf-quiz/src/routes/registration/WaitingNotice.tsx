@@ -16,7 +16,7 @@ type WaitingNoticeProps = Pick<
   | 'sendNow'
   | 'takeHallCode'
   | 'edit'
-  | 'startAnew'
+  | 'startOver'
   | 'startNext'
 >;
 
@@ -48,7 +48,7 @@ function Promised({
 /** A registration that waits on this phone for a network or for a free place at the server. It can be sent now, changed or withdrawn. */
 export function WaitingNotice(registration: WaitingNoticeProps) {
   const t = useTranslate();
-  const { busy, problem, triesInVain, onDevice, pauseSeconds, sendNow, takeHallCode, edit, startAnew, startNext } =
+  const { busy, problem, triesInVain, onDevice, pauseSeconds, sendNow, takeHallCode, edit, startOver, startNext } =
     registration;
   const online = useOnline();
   const landing = useRef<HTMLDivElement>(null);
@@ -99,7 +99,7 @@ export function WaitingNotice(registration: WaitingNoticeProps) {
         tone="danger"
         onConfirm={() => {
           setAsking(false);
-          startAnew();
+          startOver();
         }}
         onCancel={() => setAsking(false)}
       />

@@ -115,6 +115,17 @@ describe('two registrations that wait, each in a tab of its own', () => {
     expect(stored('quiz-registration')).toContain(ADA.name);
   });
 
+  it.each([
+    ['a', ADA, BOLA],
+    ['b', BOLA, ADA],
+  ] as const)('say in its own tab that one was refused: in tab %s', async (which, refusedOne, left) => {
+    const tabs = await bothWait(serverOfTwo({ refusing: [refusedOne.name] }));
+    await comesOnline();
+    expect(await tabs[which].findByText('Registration is closed.')).toBeVisible();
+    expect(tabs[which].getByLabelText('Full name')).toHaveValue(refusedOne.name);
+    await shows(which === 'a' ? tabs.b : tabs.a, left);
+  });
+
   it('do not hide that one of them was refused, also once both tabs were closed', async () => {
     const { network } = await bothWait(serverOfTwo({ refusing: [ADA.name] }));
     setOnline(true);

@@ -131,9 +131,11 @@ export function useRegistration() {
       if (attempt && kept.waiting) settle(readOutcome(outcome), attempt, false, true);
       else lookAgain();
     },
-    onGone(key) {
-      if (!isMine(key) || !kept.waiting) return lookAgain();
-      startAnew();
+    onEndedElsewhere(key, refusal) {
+      const attempt = unanswered.current.findLast((one) => one.key === key);
+      if (!attempt || !kept.waiting) return lookAgain();
+      if (refusal) return settle(readOutcome({ kind: 'refused', refusal }), attempt, false, true);
+      startOver();
       const own = readLastReference(storage.read(answerKeyOf({ key })), today);
       if (own) setRegistered({ ...own, earlier: false, opensGroup: false });
       else keepLast(readLastReference(storage.read(LAST_REFERENCE_KEY), today));
@@ -191,7 +193,7 @@ export function useRegistration() {
     for (const { key } of unanswered.current) outgoing.remove(key);
   };
 
-  const startAnew = () => {
+  const startOver = () => {
     takeBack();
     form.reset(EMPTY_FORM);
     keep(null);
@@ -218,7 +220,7 @@ export function useRegistration() {
   const handOver = (attempt: Attempt) => {
     leaveWaiting(requestOf(attempt), attempt.body, pauseSeconds);
     unanswered.current = unanswered.current.filter(({ key }) => key !== attempt.key);
-    startAnew();
+    startOver();
   };
 
   const forgetOther = (key: string) => {
@@ -232,7 +234,7 @@ export function useRegistration() {
     switch (outcome.kind) {
       case 'registered': {
         const { reference, groupLink, earlier } = outcome;
-        startAnew();
+        startOver();
         // Another tab has left it to itself: the last reference may be of that tab's own registration.
         if (storage.read(answerKeyOf(attempt)) === null) keepLast({ reference, groupLink, day: today });
         setRegistered({ reference, groupLink, earlier, opensGroup: byPerson && groupLink !== null });
@@ -378,7 +380,7 @@ export function useRegistration() {
       setTriesInVain(0);
       save(false);
     },
-    startAnew,
+    startOver,
     /** Shows the form for the next person; the waiting registration is sent meanwhile. */
     startNext() {
       const attempt = unanswered.current.at(-1);
