@@ -2,6 +2,7 @@ import { TransportError } from '@cog/platform/shell';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { card, dayText, monthServer, openMonth, paste, sourceField } from './testMonthPage.tsx';
 
+const DRAFT = 'cog:draft-add-month';
 const drop = () => Promise.reject(new TransportError('offline'));
 const first = 'Tuesday, 1 December 2026, English';
 const two = dayText('1 December 2026', { title: 'One' }) + dayText('2 December 2026', { title: 'Two' });
@@ -174,6 +175,17 @@ describe('the draft', () => {
     expect(again.writes().map(({ body }) => Object(body).title)).toEqual(['Two', 'Three and more']);
     expect(keyOf(again.writes()[0])).toBe(keyOf(opened.writes()[1]));
     expect(server.texts.size).toBe(3);
+  });
+
+  it('leaves a month that was pasted in another tab, once its own is saved', async () => {
+    const { user } = await openMonth();
+    await paste(user, two);
+    const pasted = localStorage.getItem(DRAFT) ?? '';
+    const elsewhere = pasted.replaceAll('2026', '2027');
+    localStorage.setItem(DRAFT, elsewhere);
+    await user.click(saveButton('Save 2 days'));
+    expect(await screen.findByText('Saved 2 days.')).toBeVisible();
+    expect(localStorage.getItem(DRAFT)).toBe(elsewhere);
   });
 
   it('is gone after starting over, which asks first', async () => {

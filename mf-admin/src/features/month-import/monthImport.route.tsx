@@ -20,11 +20,11 @@ const notKept: Record<Exclude<HowKept, 'whole'>, string> = {
 
 /** Paste a Month: finds many days of the devotional in one text, to be checked and saved together. */
 export function Component() {
-  const { month, change, clear, changeDay, latest, howKept, restored } = useMonth();
+  const { month, change, clear, changeDay, recordDay, latest, howKept, restored } = useMonth();
   const today = useToday();
   const online = useOnline();
   const taken = useTakenDays(month.days.map(({ values }) => readCertainDate(values.date)));
-  const saving = useSaving({ latest, changeDay }, taken.add, taken.ask);
+  const saving = useSaving({ latest, recordDay }, taken.add, taken.ask);
   const [error, setError] = useState<string>();
   const [reads, setReads] = useState(0);
   const [asking, setAsking] = useState<'read-again' | 'start-over' | null>(null);

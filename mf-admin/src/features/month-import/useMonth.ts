@@ -102,20 +102,28 @@ export type MonthState = ReturnType<typeof useMonth>;
 /** The month being edited, stored on this device so that a reload or crash loses nothing. */
 export function useMonth() {
   const [howKept, setHowKept] = useState<HowKept>('whole');
-  const { draft, latest, keep } = useDraft('draft-add-month', readMonth, (name, kept) => setHowKept(store(name, kept)));
+  const { draft, latest, keep, keepSent } = useDraft('draft-add-month', readMonth, (name, kept) =>
+    setHowKept(store(name, kept)),
+  );
   const [restored] = useState(draft !== null);
   const now = () => latest.current?.values ?? blankMonth;
-  const change = (changed: Partial<Month>, atOnce = false) =>
-    keep({ values: { ...now(), ...changed }, key: null, version: null }, atOnce);
+  const changed = (part: Partial<Month>) => ({ values: { ...now(), ...part }, key: null, version: null });
+  const withDay = (id: string, part: Partial<MonthDay>) =>
+    changed({ days: now().days.map((day) => (day.id === id ? { ...day, ...part } : day)) });
   return {
     month: draft?.values ?? blankMonth,
     /** The current month, for work that takes longer than a render. */
     latest: now,
-    /** @param atOnce writes it to the device before returning */
-    change,
-    /** The same for one day. An idempotency key must be stored before it is used. */
-    changeDay: (id: string, changed: Partial<MonthDay>, atOnce = false) =>
-      change({ days: now().days.map((day) => (day.id === id ? { ...day, ...changed } : day)) }, atOnce),
+    /**
+     * Stores what the user changed.
+     *
+     * @param atOnce writes it to the device before returning
+     */
+    change: (part: Partial<Month>, atOnce = false) => keep(changed(part), atOnce),
+    /** The same for one day. */
+    changeDay: (id: string, part: Partial<MonthDay>) => keep(withDay(id, part)),
+    /** Writes to the device, before returning, what saving a day changed; a month typed in another tab stays there. */
+    recordDay: (id: string, part: Partial<MonthDay>) => keepSent(withDay(id, part)),
     /** Clears the page, and deletes the draft. */
     clear: () => keep(null),
     howKept,

@@ -82,7 +82,7 @@ function changeAfter(sent: CallOutcome<unknown>, isReplacing: boolean): Partial<
  * @param onChanged called when a day's text or draft on the site turned out to have changed or gone
  */
 export function useSaving(
-  { latest, changeDay }: Pick<MonthState, 'latest' | 'changeDay'>,
+  { latest, recordDay }: Pick<MonthState, 'latest' | 'recordDay'>,
   onStored: (date: IsoDate, language: Language) => void,
   onChanged: () => void,
 ) {
@@ -119,7 +119,7 @@ export function useSaving(
 
   /** Records the change to a day after its answer, or stops saving. */
   function recordAnswer(id: string, sent: CallOutcome<unknown>, change: Partial<MonthDay> | null) {
-    if (change) changeDay(id, change, true);
+    if (change) recordDay(id, change);
     else put('message' in sent ? { state: 'paused', message: sent.message } : idle);
     return change;
   }
@@ -130,7 +130,7 @@ export function useSaving(
     const replaces = day.replaces ?? null;
     const body = devotionalForm[language].validateSync(values);
     const idempotencyKey = key ?? newIdempotencyKey();
-    changeDay(id, { key: idempotencyKey }, true);
+    recordDay(id, { key: idempotencyKey });
     // One key serves both requests: it identifies the day's text at either endpoint.
     if (day.replaces?.isDraft) {
       const { id: draft, updated_at: version } = day.replaces;
