@@ -21,7 +21,12 @@ async function open(
 ) {
   const requests: ApiRequest[] = [];
   const places = [...sessions];
+  let canLoad = true;
+  const stopLoading = () => {
+    canLoad = false;
+  };
   const network: Network = (request) => {
+    if (request.method === 'GET' && !canLoad) return { status: 503, body: { message: 'The server is resting.' } };
     if (request.path === getSecondFactor.path && request.method === 'GET') return { status: 200, body: secondFactor };
     if (request.method === 'GET') return { status: 200, body: places };
     requests.push(request);
@@ -30,7 +35,7 @@ async function open(
   const tested = testRoute(route, { at, session: as, otherPaths: ['/login', '/holy', '/add', '/dashboard'], network });
   render(tested.element);
   await screen.findByRole('heading', { level: 1, name: /Your account|Choose your own password/ });
-  return { ...tested, requests, places, user: userEvent.setup() };
+  return { ...tested, requests, places, stopLoading, user: userEvent.setup() };
 }
 
 const current = () => screen.getByLabelText('Current password');
@@ -181,7 +186,8 @@ describe('an authenticator app', () => {
   };
 
   it('is set up by its picture or its key, with a first code, and tells the recovery codes once', async () => {
-    const { user, requests } = await open(answer);
+    const { user, requests, stopLoading } = await open(answer);
+    stopLoading();
     await user.click(part().getByRole('button', { name: 'Set up an authenticator app' }));
     expect(await screen.findByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
@@ -194,6 +200,18 @@ describe('an authenticator app', () => {
     expect(requests.at(-1)).toMatchObject({ body: { code: '123456' } });
     await user.click(screen.getByRole('button', { name: 'I have saved them' }));
     expect(screen.queryByText(codes[0] ?? '')).not.toBeInTheDocument();
+    expect(await screen.findByText('The server is resting.')).toBeVisible();
+  });
+
+  it('gets new recovery codes, which are shown until they are saved', async () => {
+    const since = { totpSince: '2026-11-20T20:15:00.000Z', recoveryCodesLeft: 1, passkeys: [] };
+    const { user, requests } = await open(() => ({ status: 200, body: { codes } }), { secondFactor: since });
+    await user.click(part().getByRole('button', { name: 'New recovery codes' }));
+    for (const code of codes) expect(await part().findByText(code)).toBeVisible();
+    expect(part().getByText('You have new recovery codes. The old ones no longer work.')).toBeVisible();
+    expect(requests).toMatchObject([{ method: 'POST' }]);
+    await user.click(part().getByRole('button', { name: 'I have saved them' }));
+    expect(await part().findByText(/1 recovery code is left/)).toBeVisible();
   });
 
   it('is taken away after a question', async () => {
@@ -217,7 +235,7 @@ describe('passkeys', () => {
       secondFactor: { ...nothing, passkeys: [mine] },
     });
     expect(part().getByRole('listitem')).toHaveTextContent('My phoneAdded 20 Nov, 21:15, not used yet');
-    await user.click(part().getByRole('button', { name: 'Take away My phone' }));
+    await user.click(part().getByRole('button', { name: 'Remove My phone' }));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove it' }));
     expect(await screen.findByText(/no longer opens your account.$/)).toBeVisible();
     expect(requests).toMatchObject([{ method: 'DELETE', body: { id: 'one' } }]);

@@ -44,21 +44,29 @@ function AuthenticatorApp({ factor: { totpSince, recoveryCodesLeft } }: { factor
   const { revalidate } = useRevalidator();
   const { result, busy, act, setResult } = useActions<ActionResult>();
   const [setup, setSetup] = useState<TotpSetup | null>(null);
-  const [confirming, setConfirming] = useState(false);
+  const [removing, setRemoving] = useState(false);
+  /** The recovery codes, which the server gives only once: nothing is loaded again, which could fail, until they are saved. */
+  const [newCodes, setNewCodes] = useState<ActionResult | null>(null);
 
-  const showCodes = (title: string, codes: readonly string[]) =>
-    setResult({
+  const showCodes = (title: string, codes: readonly string[]) => {
+    const forget = () => {
+      setNewCodes(null);
+      void revalidate();
+    };
+    setResult(null);
+    setNewCodes({
       tone: 'good',
       title,
       text: <RecoveryCodes codes={codes} />,
       more: (
         <div>
-          <Button look="secondary" onClick={() => setResult(null)}>
+          <Button look="secondary" onClick={forget}>
             I have saved them
           </Button>
         </div>
       ),
     });
+  };
 
   const begin = () =>
     act('begin', () => call(beginTotp), {
@@ -72,7 +80,6 @@ function AuthenticatorApp({ factor: { totpSince, recoveryCodesLeft } }: { factor
   const renew = () =>
     act('renew', () => call(renewRecoveryCodes), {
       done({ codes }) {
-        void revalidate();
         showCodes('You have new recovery codes. The old ones no longer work.', codes);
         return null;
       },
@@ -87,13 +94,13 @@ function AuthenticatorApp({ factor: { totpSince, recoveryCodesLeft } }: { factor
       },
       failed,
     });
-    setConfirming(false);
+    setRemoving(false);
   };
 
   return (
     <Part title="Authenticator app">
-      <ActionMessage result={result} />
-      {totpSince === null ? (
+      <ActionMessage result={newCodes ?? result} />
+      {newCodes ? null : totpSince === null ? (
         <>
           <p>
             An app on your phone makes a new code every half minute, so that someone who learns your password still
@@ -121,7 +128,7 @@ function AuthenticatorApp({ factor: { totpSince, recoveryCodesLeft } }: { factor
             <Button look="secondary" busy={busy === 'renew'} busyLabel="Making..." onClick={() => void renew()}>
               New recovery codes
             </Button>
-            <Button look="quiet" data-harm="" onClick={() => setConfirming(true)}>
+            <Button look="quiet" data-harm="" onClick={() => setRemoving(true)}>
               Remove the app
             </Button>
           </Actions>
@@ -135,7 +142,6 @@ function AuthenticatorApp({ factor: { totpSince, recoveryCodesLeft } }: { factor
               onClose={() => setSetup(null)}
               onConfirmed={(codes) => {
                 setSetup(null);
-                void revalidate();
                 showCodes('The authenticator app is set up. From now on we’ll ask for its code.', codes);
               }}
             />
@@ -143,14 +149,14 @@ function AuthenticatorApp({ factor: { totpSince, recoveryCodesLeft } }: { factor
         </LazyDialog>
       ) : null}
       <ConfirmDialog
-        open={confirming}
+        open={removing}
         title="Remove the authenticator app?"
         message="Your password alone will then open your account. The recovery codes stop working."
         confirmLabel="Remove it"
         busyLabel="Removing..."
         tone="danger"
         busy={busy === 'remove'}
-        onCancel={() => setConfirming(false)}
+        onCancel={() => setRemoving(false)}
         onConfirm={() => void remove()}
       />
     </Part>
@@ -163,7 +169,7 @@ function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   const { revalidate } = useRevalidator();
   const { result, busy, act, setResult } = useActions<ActionResult>();
   const [adding, setAdding] = useState(false);
-  const [confirming, setConfirming] = useState<Passkey | null>(null);
+  const [removing, setRemoving] = useState<Passkey | null>(null);
 
   const remove = async ({ id, name }: Passkey) => {
     await act(id, () => call(removePasskey, { body: { id } }), {
@@ -173,7 +179,7 @@ function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
       },
       failed,
     });
-    setConfirming(null);
+    setRemoving(null);
   };
 
   return (
@@ -192,8 +198,8 @@ function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
                 Added {lagosMoment(passkey.addedAt, today)},{' '}
                 {passkey.lastUsedAt ? `last used ${lagosMoment(passkey.lastUsedAt, today)}` : 'not used yet'}
               </span>
-              <Button look="quiet" data-harm="" onClick={() => setConfirming(passkey)}>
-                Take away <VisuallyHidden>{passkey.name}</VisuallyHidden>
+              <Button look="quiet" data-harm="" onClick={() => setRemoving(passkey)}>
+                Remove <VisuallyHidden>{passkey.name}</VisuallyHidden>
               </Button>
             </li>
           ))}
@@ -223,16 +229,16 @@ function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
         </LazyDialog>
       ) : null}
       <ConfirmDialog
-        open={confirming !== null}
-        title={`Remove the passkey “${confirming?.name ?? ''}”?`}
+        open={removing !== null}
+        title={`Remove the passkey “${removing?.name ?? ''}”?`}
         message="It will no longer open your account. Remove it in your phone’s settings too."
         confirmLabel="Remove it"
         busyLabel="Removing..."
         tone="danger"
-        busy={busy !== null && busy === confirming?.id}
-        onCancel={() => setConfirming(null)}
+        busy={busy !== null && busy === removing?.id}
+        onCancel={() => setRemoving(null)}
         onConfirm={() => {
-          if (confirming) void remove(confirming);
+          if (removing) void remove(removing);
         }}
       />
     </Part>
