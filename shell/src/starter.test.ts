@@ -298,6 +298,39 @@ describe('a link that sends the day', () => {
     expect(link()).not.toHaveAttribute('aria-busy');
   });
 
+  it.each([
+    ['nothing more once the sheet was closed', 'AbortError', false],
+    ['where it leads, with all of the words, where the sheet does not open', 'NotAllowedError', true],
+  ])('goes %s', async (_, name, isFollowed) => {
+    phone();
+    sheet.mockRejectedValueOnce(new DOMException('', name));
+    await startIn(html, 'intent', { effectiveType: '3g' });
+    const followed: string[] = [];
+    const last = (event: Event) => {
+      if (!event.defaultPrevented) followed.push(link().href);
+      event.preventDefault();
+    };
+    addEventListener('click', last);
+    link().click();
+    await jest.advanceTimersByTimeAsync(0);
+    removeEventListener('click', last);
+    expect(followed).toEqual(isFollowed ? ['https://wa.me/?text=Salt%20%26%20light'] : []);
+    expect(link()).toHaveAttribute('data-picture', '/assets/verses/a.jpg');
+    expect(link()).not.toHaveAttribute('aria-busy');
+  });
+
+  it('opens no sheet besides when it was followed before the starter was here', async () => {
+    phone();
+    document.body.innerHTML = html;
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+    addEventListener('click', (followed) => followed.preventDefault(), { once: true });
+    link().dispatchEvent(event);
+    globalThis.__STARTER__ = [event] as never;
+    await startIn(document.body.innerHTML, 'intent', { effectiveType: '3g' });
+    await jest.advanceTimersByTimeAsync(0);
+    expect(sheet).not.toHaveBeenCalled();
+  });
+
   it('leads to WhatsApp with all of the words where no sheet takes pictures', async () => {
     phone({ takesFiles: false });
     await startIn(html, 'intent', { effectiveType: '3g' });

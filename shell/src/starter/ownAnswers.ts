@@ -41,7 +41,8 @@ function take(event: Event): true {
 }
 
 /**
- * Shares a text and a picture through the device's share sheet. Without one the link opens WhatsApp with the full text.
+ * Shares a text and a picture through the device's share sheet. Without one, or if it fails to open, the link does what it
+ * does anyway: it opens WhatsApp with the full text, or saves the picture.
  *
  * @returns whether the share sheet opens
  */
@@ -55,8 +56,13 @@ function sends(link: HTMLAnchorElement): boolean {
   fetchPicture(picture)
     .catch(() => {})
     .then((file) => navigator.share({ text, ...(file && { files: [file] }) }))
-    // Closing the share sheet is not an error.
-    .catch(() => {})
+    .catch(({ name }) => {
+      // Closing the share sheet is not an error.
+      if (name === 'AbortError') return;
+      delete link.dataset.picture;
+      link.click();
+      link.dataset.picture = picture;
+    })
     .finally(() => link.removeAttribute('aria-busy'));
   return true;
 }
@@ -71,7 +77,10 @@ export function answersItself(event: Event, isHeard: boolean): boolean {
   const { target } = event;
   if (!(target instanceof Element)) return false;
   const sharing = event.type === 'click' ? target.closest<HTMLElement>('[data-share]') : null;
-  if (sharing instanceof HTMLAnchorElement) return sends(sharing) && take(event);
+  if (sharing instanceof HTMLAnchorElement) {
+    // The browser has followed a link that was pressed before this script loaded.
+    return event.eventPhase !== Event.NONE && sends(sharing) && take(event);
+  }
   if (isHeard) return false;
   // One from before this script loaded is on its way to the server.
   if (event.type === 'submit' && event.eventPhase !== Event.NONE && target.matches(TEXT_SIZE_FORM)) {
