@@ -372,6 +372,28 @@ describe('with the code of the organizers’ screen in the address', () => {
     ]);
   });
 
+  it('registers with a code typed since, also when that address is opened again', async () => {
+    const user = userEvent.setup();
+    const { network, requests } = serverThat(crowded(30), registered());
+    const at = '/register?hall=bcd-fgh';
+    open(network, { at });
+    fillIn();
+    await user.click(registerButton());
+    await user.type(await screen.findByRole('textbox', { name: /code from the organizers’ screen/ }), 'jkl mnp');
+    await user.click(screen.getByRole('button', { name: 'Use the code' }));
+    await screen.findByText(SUCCESS);
+    reload(network, { at });
+    await waitFor(() => expect(registerButton()).toBeEnabled());
+    fillIn();
+    await user.click(registerButton());
+    await screen.findByText(SUCCESS);
+    expect(requests.map(({ path }) => path)).toEqual([
+      '/api/registrations?hall=BCDFGH',
+      '/api/registrations?hall=JKLMNP',
+      '/api/registrations?hall=JKLMNP',
+    ]);
+  });
+
   it('takes no notice of what is no code', async () => {
     const user = userEvent.setup();
     const { network, requests } = serverThat(registered());
@@ -386,6 +408,22 @@ describe('with the code of the organizers’ screen in the address', () => {
 describe('the next person, while one waits', () => {
   const offline = new TransportError('offline');
   const next = () => screen.getByRole('button', { name: 'Register the next person' });
+
+  it('and the one before are both sent with a code that is typed for it', async () => {
+    const user = userEvent.setup();
+    const { network, requests } = serverThat(crowded(30), crowded(30), registered());
+    open(network);
+    fillIn();
+    await user.click(registerButton());
+    await user.click(await screen.findByRole('button', { name: 'Register the next person' }));
+    fillIn({ name: 'Bọ́lá Àpẹẹrẹ' });
+    await user.click(registerButton());
+    await user.type(await screen.findByRole('textbox', { name: /code from the organizers’ screen/ }), 'bcdfgh');
+    await user.click(screen.getByRole('button', { name: 'Use the code' }));
+    await waitFor(() => expect(requests).toHaveLength(4));
+    expect(requests.slice(2).map(({ path }) => path)).toEqual(Array(2).fill('/api/registrations?hall=BCDFGH'));
+    await waitFor(() => expect(localStorage.getItem('cog:outgoing')).toBeNull());
+  });
 
   it('finds an empty form at once; both are sent, and each has its own reference', async () => {
     const user = userEvent.setup();

@@ -119,7 +119,7 @@ export function useRegistration() {
   const ownDraft = useRef('null');
   /** Register was pressed before the device's storage had been read. */
   const isPressedEarly = useRef(false);
-  const [hallCode, keepHallCode] = useHallCode();
+  const [hallCode, storeHallCode] = useHallCode();
   /** Seconds until the next automatic attempt, if the server had no capacity; otherwise null. */
   const [pauseSeconds, setPauseSeconds] = useState<number | null>(null);
   const outgoing = useOutgoing({
@@ -368,9 +368,14 @@ export function useRegistration() {
       else isPressedEarly.current = true;
     },
     sendNow: () => sendWaiting(),
-    takeHallCode: (code: string) => {
-      keepHallCode(code);
-      void sendWaiting(code);
+    async takeHallCode(code: string) {
+      storeHallCode(code);
+      await sendWaiting(code);
+      // Brothers and sisters wait behind the same network's limit.
+      for (const { key, refusal } of outgoing.requests()) {
+        if (!isMine(key) && refusal === null) await outgoing.send(key, registrationPath(code));
+      }
+      lookAgain();
     },
     edit: () => {
       form.setValue('termsAccepted', false);
