@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { type FakeChat, fakeChat, messageFrom } from './fakeChat.ts';
 import { madeUpName } from './madeUpName.ts';
-import { input, join, log, meanwhile, rowOf, send, visit, write } from './testChat.tsx';
+import { announced, input, join, log, meanwhile, rowOf, send, visit, write } from './testChat.tsx';
 
 let mockServer: FakeChat;
 jest.mock('./openSocket.ts', () => ({ openSocket: () => mockServer.open() }));
@@ -253,6 +253,7 @@ describe('writing', () => {
     mockServer.instead = ({ event }) => (event === 'chatMessage' ? { ok: false, message: 'Not here.' } : undefined);
     await send(user, 'Amen');
     expect(rowOf('Amen')).toHaveTextContent('Not sent. Not here.');
+    expect(announced()).toContain('Not sent. Not here.');
     write('And more');
     await user.click(within(rowOf('Amen')).getByRole('button', { name: 'Edit' }));
     expect(input()).toHaveValue('Amen\nAnd more');
@@ -285,6 +286,7 @@ describe('a message that a host looks at first', () => {
     mockServer.instead = ({ event }) => (event === 'chatMessage' ? { ok: true, message: null } : undefined);
     await send(user, 'Amen');
     expect(rowOf('Amen')).toHaveTextContent('A host will check this message before it shows.');
+    expect(announced()).toContain('A host will check this message before it shows.');
     const [sent] = mockServer.sent('chatMessage');
     const letThrough = messageFrom('me', 9, 'Amen', { clientId: sent?.clientId ?? null });
     await meanwhile(() => mockServer.say(letThrough));

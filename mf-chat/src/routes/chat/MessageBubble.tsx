@@ -1,8 +1,9 @@
 import { type ReactionKind, SYSTEM } from '@cog/contracts/chat/constants';
 import type { ChatMessage, OwnReactions, QuotedMessage } from '@cog/contracts/chat/socketEvents';
-import { useReader, useTextLang, useTranslate } from '@cog/platform';
+import { type Translate, useReader, useTextLang, useTranslate } from '@cog/platform';
 import { Icon, VisuallyHidden } from '@cog/shared-ui';
 import { memo, type ReactNode } from 'react';
+import type { OutgoingState } from './chatState.ts';
 import { LinkedText } from './LinkedText.tsx';
 import {
   Bubble,
@@ -127,14 +128,16 @@ export const MessageBubble = memo(function MessageBubble({
   );
 });
 
-interface OutgoingBubbleProps {
+/** What became of a message that is not shown to others; '' while it is being sent. */
+export const outcomeText = ({ problem, isHeld }: Pick<OutgoingState, 'problem' | 'isHeld'>, t: Translate): string => {
+  if (isHeld) return t('A host will check this message before it shows.');
+  return problem === null ? '' : `${t('Not sent.')} ${t(problem)}`;
+};
+
+interface OutgoingBubbleProps extends Pick<OutgoingState, 'problem' | 'isHeld'> {
   text: string;
   replyTo: QuotedMessage | null;
   me: string | null;
-  /** Why it will not be sent, or null while it is being sent. */
-  problem: string | null;
-  /** The server has it, and a host has to approve it first. */
-  isHeld: boolean;
   onGoTo: (id: string) => void;
   /** Moves it back into the input. */
   onEdit: () => void;
@@ -160,7 +163,7 @@ export function OutgoingBubble({
   if (isHeld) {
     foot = (
       <>
-        <span>{t('A host will check this message before it shows.')}</span>
+        <span>{outcomeText({ problem, isHeld }, t)}</span>
         <Buttons>
           <button type="button" onClick={onDelete}>
             {t('Hide')}
@@ -189,9 +192,7 @@ export function OutgoingBubble({
         {problem === null ? null : (
           <Problem>
             <Icon name="warning" size={18} />
-            <span>
-              {t('Not sent.')} {t(problem)}
-            </span>
+            <span>{outcomeText({ problem, isHeld }, t)}</span>
           </Problem>
         )}
         <Foot>{foot}</Foot>

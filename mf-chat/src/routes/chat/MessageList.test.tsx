@@ -83,6 +83,7 @@ describe('older messages', () => {
     mockServer.instead = () => undefined;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(first()).toHaveTextContent('text 11');
+    expect(log()).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Show earlier messages' }));
     expect(first()).toHaveTextContent('text 1');
     expect(screen.queryByRole('button', { name: 'Show earlier messages' })).toBeNull();

@@ -17,7 +17,7 @@ import type { VirtualizerHandle } from 'virtua';
 import type { ChatConnection, Found } from './chatConnection.ts';
 import { type ChatState, MOST_READ, type OutgoingState } from './chatState.ts';
 import { continuesThread } from './continuesThread.ts';
-import { MessageBubble, OutgoingBubble, rowId } from './MessageBubble.tsx';
+import { MessageBubble, OutgoingBubble, outcomeText, rowId } from './MessageBubble.tsx';
 import { Earlier, Empty, Frame, Log, NewMessages } from './MessageList.styles.ts';
 import { timeAgo } from './timeAgo.ts';
 import { useAnnouncements } from './useAnnouncements.ts';
@@ -173,7 +173,7 @@ export const MessageList = memo(function MessageList({
       const isNear = element.scrollTop < NEAR_TOP;
       setIsNearTop(isNear);
       const { connection: current } = latest.current;
-      // A failed request is repeated when the reader scrolls up again.
+      // A failed request is repeated by its button alone.
       if (isUp && isNear && current?.get().older === 'idle') void current.loadOlder();
     };
     element.addEventListener('scroll', onScroll, { passive: true });
@@ -181,6 +181,10 @@ export const MessageList = memo(function MessageList({
   }, [log, latest]);
 
   const isEmpty = messages.length === 0 && outbox.length === 0;
+  /** The last message of our own that did not get through. */
+  const stopped = outbox.findLast(({ problem, isHeld }) => problem !== null || isHeld);
+  /** The pressed button disappears; the list takes its focus. */
+  const focusLog = () => log.current?.focus({ preventScroll: true });
   const rowElement = isVirtual ? 'div' : 'li';
   const rows: ReactElement[] = [
     ...messages.map((message, index) => (
@@ -244,14 +248,26 @@ export const MessageList = memo(function MessageList({
       <VisuallyHidden aria-live="polite" data-announcements="">
         <span key={announcement.number}>{announcement.text}</span>
       </VisuallyHidden>
+      <VisuallyHidden role="status">
+        {stopped ? <span key={stopped.clientId}>{outcomeText(stopped, t)}</span> : null}
+      </VisuallyHidden>
       {isCutOff && (isNearTop || older !== 'idle') ? (
         <EarlierMessages
           state={messages.length >= MOST_READ ? 'full' : older}
-          onLoad={() => void connection?.loadOlder()}
+          onLoad={() => {
+            focusLog();
+            void connection?.loadOlder();
+          }}
         />
       ) : null}
       {unseen > 0 ? (
-        <NewMessages type="button" onClick={() => goToNewest()}>
+        <NewMessages
+          type="button"
+          onClick={() => {
+            focusLog();
+            goToNewest();
+          }}
+        >
           <Icon name="down" size={18} />
           {unseen === 1 ? t('1 new message') : t('{count} new messages', { count: unseen })}
         </NewMessages>

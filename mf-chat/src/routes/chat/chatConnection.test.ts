@@ -352,11 +352,11 @@ describe('the state of the room', () => {
   });
 });
 
-describe('older messages', () => {
-  const fill = (count: number) => {
-    for (let number = 1; number <= count; number++) server.messages.push(messageFrom('ada', number, String(number)));
-  };
+const fill = (count: number) => {
+  for (let number = 1; number <= count; number++) server.messages.push(messageFrom('ada', number, String(number)));
+};
 
+describe('older messages', () => {
   it('come before the first one, in order, until there are none', async () => {
     fill(7);
     server.most = 3;
@@ -565,6 +565,17 @@ describe('listening', () => {
     connection.readBack(false);
     server.broadcast('message', messageFrom('ada', 511, '511'));
     expect(texts(connection)[0]).toBe('12');
+  });
+
+  it('lets go of none either once the reader has loaded older ones', async () => {
+    fill(10);
+    server.most = 5;
+    const connection = await joined();
+    connection.readBack(true);
+    await connection.loadOlder();
+    for (let number = 11; number <= 600; number++)
+      server.broadcast('message', messageFrom('ada', number, String(number)));
+    expect(texts(connection)[0]).toBe('1');
   });
 
   it('is empty once the room is cleared, and does not quote what is gone', async () => {

@@ -302,7 +302,7 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
     }
     const { history, complete } = answer.value;
     // New live messages must not push out at once what the reader has just loaded.
-    maxHeld = Math.min(MOST_READ, state.messages.length + history.length + MOST_HELD);
+    maxHeld = Math.max(maxHeld, Math.min(MOST_READ, state.messages.length + history.length + MOST_HELD));
     const { messages, dropped } = mergeMessages(state.messages, withoutRemoved(history, removed), maxHeld);
     const known = withReactions(state.reactions, answer.value.reactions);
     update({ messages, reactions: known, older: 'idle', isCutOff: dropped || !(complete || history.length === 0) });

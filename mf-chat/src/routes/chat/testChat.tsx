@@ -37,6 +37,8 @@ export async function send(user: ReturnType<typeof visit>['user'], text: string)
   await user.type(input(), '{Enter}');
 }
 export const log = () => screen.getByRole('log', { name: 'Messages' });
+/** What screen readers announce besides others’ messages. */
+export const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
 /** The row of the message with a text. */
 export function rowOf(text: string): HTMLElement {
