@@ -338,7 +338,6 @@ export function administrationRepository(db: Kysely<DatabaseSchema>) {
 
     /** Undoes a deletion of several registrations. */
     async restoreDeleted(
-      quizId: string,
       deletedAt: string,
       act: Act,
     ): Promise<{ restored: number; registeredAgain: number } | 'missing'> {
@@ -346,7 +345,6 @@ export function administrationRepository(db: Kysely<DatabaseSchema>) {
       const deleted = db
         .selectFrom('registrations')
         .select('id')
-        .where('quiz_id', '=', quizId)
         .where('deleted_at', '=', deletedAt)
         .where('repeat_of', 'is', null);
       const { total } = await db

@@ -163,8 +163,7 @@ export function registerAdministration(app: FastifyInstance): void {
     restoreRegistrations,
     async (call) => {
       const { deletedAt } = call.body;
-      const quiz = await quizzesRepository(call.db).current();
-      const outcome = await administrationRepository(call.db).restoreDeleted(quiz.id, deletedAt, actOf(call));
+      const outcome = await administrationRepository(call.db).restoreDeleted(deletedAt, actOf(call));
       if (outcome === 'missing') return refused(404, NOT_DELETED);
       const { restored, registeredAgain } = outcome;
       await record(call, 'restored', deletedAt, { count: String(restored) });

@@ -375,6 +375,16 @@ describeOnEveryDatabase('administrators and registrations', (create) => {
       expect((await list()).total).toBe(1);
     });
 
+    it('of several is taken back also once the next quiz has begun', async () => {
+      await register();
+      const { asOf } = await list();
+      const selection = { filter: { asOf }, except: [] };
+      const deleted = await call(endpoints.deleteRegistrations, { body: { selection, count: 1 } });
+      await quizzesRepository(server.db).start('2027', server.now());
+      const body = { deletedAt: deleted.json().deletedAt };
+      expect((await call(endpoints.restoreRegistrations, { body })).json()).toMatchObject({ restored: 1 });
+    });
+
     it('of several is what was selected, and is taken back together', async () => {
       const people = [];
       for (let number = 0; number < 6; number++) {

@@ -153,6 +153,15 @@ describeOnEveryDatabase('registrations that are kept no longer', (create) => {
     expect(await names()).toEqual(['Kept Sample', 'Sample Kept']);
   });
 
+  it('are a repeat too that came while its first one was deleted', async () => {
+    const first = await register('Kept Sample', 50);
+    await register('Sample Kept', 1);
+    await server.db.deleteFrom('registrations').where('id', '=', first.id).execute();
+    await register('New Sample', 0);
+    await sweep(server.app.context);
+    expect(await names()).toEqual(['New Sample']);
+  });
+
   it('go however many they are', async () => {
     const first = await register('First', 400);
     const { id: _id, ...row } = await server.db
