@@ -160,11 +160,12 @@ export const devotionalsMove = object({
     .notOneOf([0], 'days must not be 0: nothing would move'),
   /** True only reports the result, without moving anything. */
   isPreview: boolean().typeError('isPreview must be true or false').default(false),
-  items: chosenDays('moved').test(
-    'once',
-    'A day is named twice',
-    (items = []) => new Set(items.map(({ date }) => date)).size === items.length,
-  ),
+  items: chosenDays('moved')
+    .test('once', 'A day is named twice', (items = []) => new Set(items.map(({ date }) => date)).size === items.length)
+    .test('possible', 'Devotionals can only be moved to the years 1900 to 2199', (items = [], { parent }) => {
+      const isMoveable = ({ date }: { date: unknown }) => !isIsoDate(date) || isIsoDate(addDays(date, parent.days));
+      return !Number.isInteger(parent.days) || items.every(isMoveable);
+    }),
 }).noUnknown(UNKNOWN_FIELD);
 
 export const devotionalsMoved = object({

@@ -354,6 +354,7 @@ describeWithDatabase('editing devotionals', (create) => {
       ['no days', { days: 0 }],
       ['half days', { days: 0.5 }],
       ['too many days', { days: 99_999 }],
+      ['a day that there is not', { days: 1, items: [{ date: '2199-12-31' }] }],
       ['a day twice', { days: 1, items: [{ date: '2026-11-20' }, { date: '2026-11-20' }] }],
     ])('refuses %s', async (_name, asked) => {
       expect((await move({ items: await itemsOf(), ...asked })).statusCode).toBe(400);
