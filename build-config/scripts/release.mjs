@@ -100,6 +100,7 @@ async function releaseHere(names, { why, force, shareOptions }) {
     await build(names);
     const before = new Map(names.map((name) => [name, store.pointedVersion(name)]));
     const candidates = names.map((name) => store.add(join(root, name, 'build')));
+    for (const { name, version } of candidates) store.assertNotPinned(name, version);
     await refuse(store.refusals(candidates), force);
     const isNew = candidates.some(({ name, version }) => before.get(name) !== version);
     const isSite = names.includes('shell') || store.pointedVersion('shell') !== null;
