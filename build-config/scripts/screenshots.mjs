@@ -40,7 +40,7 @@ function shotsOf(tomorrow) {
     { path: '/fast?lang=yo', title: 'Breakfast With The Holy Spirit, in Yoruba', name: 'fast-yoruba' },
     { path: '/live', title: 'Watch Live Video, while the stream is on', name: 'live-on', isLive: true },
     { path: '/fast', title: 'Breakfast With The Holy Spirit, in Lite', name: 'fast-lite', isLite: true },
-    { path: '/no-such-page', title: 'A page that there is not', name: 'not-found' },
+    { path: '/no-such-page', title: 'Page not found', name: 'not-found' },
     ...routes.filter(isAdmins).map(shotOf),
     {
       path: `/viewyo?edit=${tomorrow}`,

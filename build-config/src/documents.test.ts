@@ -82,3 +82,15 @@ it('docs/teams.md has the way out of everything that the gate can refuse', () =>
   const text = read('docs/teams.md');
   expect(reasons.filter((reason) => !text.includes(`\`${reason}\``))).toEqual([]);
 });
+
+it('service and container start Node as npm start does', () => {
+  const [, flags = ''] = /exec node (.*) build-config/.exec(manifest.scripts.start ?? '') ?? [];
+  const [, environment = ''] = /^export (MALLOC_.*)$/m.exec(read('build-config/node.sh')) ?? [];
+  expect([flags, environment]).not.toContain('');
+  const service = read('docs/operations/cog.service');
+  expect(service).toContain(`/node ${flags} build-config/scripts/start.mjs`);
+  expect(service).toContain(`\nEnvironment=${environment}\n`);
+  const container = read('Containerfile');
+  expect(container).toContain(`"node", ${flags.split(' ').map((flag) => JSON.stringify(flag))}, "build-config`);
+  expect(container).toContain(`\nENV ${environment}\n`);
+});

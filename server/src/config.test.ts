@@ -144,8 +144,8 @@ describe('configuration', () => {
 
   it('reads where mail goes', () => {
     expect(read({}).smtp).toBeNull();
-    expect(read({ SMTP_URL: 'off' })).toMatchObject({ smtp: null, sendsMail: false });
-    expect(read({}).sendsMail).toBe(true);
+    expect(read({ SMTP_URL: 'off' })).toMatchObject({ smtp: null, sendsToPeople: false });
+    expect(read({}).sendsToPeople).toBe(true);
     expect(read({ SMTP_URL: 'smtp://mail.church.example' }).smtp).toEqual({
       host: 'mail.church.example',
       port: 587,

@@ -52,8 +52,8 @@ export interface Config {
   trustProxy: string | null;
   /** Null without a mail server: mail is then kept in `dataDir`. */
   smtp: SmtpServer | null;
-  /** False for `SMTP_URL=off`: no mail is sent whatever the settings say, for example when testing a restore. */
-  sendsMail: boolean;
+  /** False for `SMTP_URL=off`: a copy of the site, such as a restore on trial, sends people neither mails nor reminders. */
+  sendsToPeople: boolean;
   mailFrom: MailFrom;
   /** Redis through which several processes of a site communicate; null for a single process. Needs PostgreSQL. */
   redisUrl: string | null;
@@ -363,7 +363,7 @@ export function readConfig(
     ]),
     trustProxy: get('TRUST_PROXY') ?? null,
     smtp: smtpUrl === undefined || smtpUrl === 'off' ? null : readSmtpUrl(smtpUrl),
-    sendsMail: smtpUrl !== 'off',
+    sendsToPeople: smtpUrl !== 'off',
     redisUrl: redisUrl === undefined ? null : readRedisUrl(redisUrl, databaseUrl),
     claimWaitMs: severalServers && databaseUrl !== undefined ? null : readWait(get('START_WAIT') ?? '15'),
     mailFrom: mailFrom === undefined ? defaultMailFrom(siteUrl) : readMailFrom(mailFrom),

@@ -81,7 +81,7 @@ async function attackOn(name: string, databaseUrl: string | null, { progress, ..
 const faultsOf = ({ counts }: AttackReport) => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 const rowsOf = ({ name, report, errors }: Attacked): Row[] => [
-  row(`hostile requests on ${name}: answered as none may be`, faultsOf(report), '', atMost(0)),
+  row(`hostile requests on ${name}: forbidden answers`, faultsOf(report), '', atMost(0)),
   row(`hostile requests on ${name}: errors in the log`, errors.length, '', atMost(0)),
   row(`hostile requests on ${name}: slowest answer`, report.slowest[0]?.ms ?? 0, 'ms', atMost(SLOW_MS)),
   row(`hostile requests on ${name}: health checks not answered`, report.health.failed, '', atMost(0)),

@@ -65,7 +65,7 @@ export function secretKeyMark(dataDir: string, makes: boolean): string | null {
   if (key !== null && key.length !== KEY_BYTES) {
     throw new StartRefused(
       `${file} is ${key.length === 0 ? 'empty' : 'damaged'}: it must hold ${KEY_BYTES} bytes. Put back the one of your last backup; ` +
-        'or remove it and start once with --new-key, after which authenticator apps and the mail password are set up again.',
+        'or remove it and start once with --new-key, after which authenticator apps and the mail password are set up again, and phones ask for their reminders again.',
     );
   }
   keys.delete(dataDir);

@@ -102,7 +102,7 @@ function refuseOtherKey({ dataDir }: DatabaseLocation, { site }: SiteDatabase): 
   throw new StartRefused(
     `${join(dataDir, SECRET_KEY_FILE)} ${mark === null ? 'is missing' : 'is of another site'}, and secrets of the database are ` +
       'sealed with the one it had. Put back the one of your last backup, or copy it from another server of the site; ' +
-      'without it start once with --new-key, after which authenticator apps and the mail password are set up again.',
+      'without it start once with --new-key, after which authenticator apps and the mail password are set up again, and phones ask for their reminders again.',
   );
 }
 

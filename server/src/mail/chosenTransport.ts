@@ -21,14 +21,14 @@ export function chosenTransport({
   config,
 }: {
   db: Kysely<DatabaseSchema>;
-  config: Pick<Config, 'smtp' | 'mailFrom' | 'dataDir' | 'sendsMail'>;
+  config: Pick<Config, 'smtp' | 'mailFrom' | 'dataDir' | 'sendsToPeople'>;
 }): MailTransport {
   const repository = mailServerRepository(db, config);
   const outbox = outboxTransport(config.dataDir);
   return {
     async send(mail, from, stop, beforeLastByte) {
       const { server, isReadable } = await repository.chosen();
-      if (!isReadable && config.sendsMail) return { kind: 'unreachable', reason: UNREADABLE };
+      if (!isReadable && config.sendsToPeople) return { kind: 'unreachable', reason: UNREADABLE };
       if (server === null) return outbox.send(mail, from, stop, beforeLastByte);
       return smtpTransport(server, domainOf(from.address)).send(mail, from, stop, beforeLastByte);
     },

@@ -8,7 +8,7 @@ import type { DatabaseSchema } from '../db/schema.ts';
 
 const ID = 'site';
 
-type Environment = Pick<Config, 'smtp' | 'mailFrom' | 'dataDir' | 'sendsMail'>;
+type Environment = Pick<Config, 'smtp' | 'mailFrom' | 'dataDir' | 'sendsToPeople'>;
 type Stored = Selectable<DatabaseSchema['mail_server']>;
 type Place = Pick<MailServerInput, 'host' | 'port' | 'security' | 'user'>;
 
@@ -46,7 +46,10 @@ const securityOf = ({ secure, login }: SmtpServer): MailSecurity =>
   secure ? 'tls' : login === null ? 'none' : 'starttls';
 
 /** The mail server that administrators have set, which overrides that of the environment. */
-export function mailServerRepository(db: Kysely<DatabaseSchema>, { smtp, mailFrom, dataDir, sendsMail }: Environment) {
+export function mailServerRepository(
+  db: Kysely<DatabaseSchema>,
+  { smtp, mailFrom, dataDir, sendsToPeople }: Environment,
+) {
   const stored = () => db.selectFrom('mail_server').selectAll().where('id', '=', ID).executeTakeFirst();
   const openPassword = (row: Stored) =>
     row.password === null ? null : openSecret(dataDir, row.password, ownerOf(placeOf(row)));
@@ -61,13 +64,13 @@ export function mailServerRepository(db: Kysely<DatabaseSchema>, { smtp, mailFro
       const password = openPassword(row);
       const isReadable = row.password === null || password !== null;
       const sender = { name: row.from_name, address: row.from_address };
-      const server = isReadable && sendsMail ? smtpServerOf(placeOf(row), password) : null;
+      const server = isReadable && sendsToPeople ? smtpServerOf(placeOf(row), password) : null;
       return { from: 'settings', server, isReadable, sender };
     },
 
     /** Whether mail is sent, instead of being stored on this server. */
     async isThere(): Promise<boolean> {
-      return sendsMail && (smtp !== null || (await stored()) !== undefined);
+      return sendsToPeople && (smtp !== null || (await stored()) !== undefined);
     },
 
     /** The settings for administrators, without the password. */

@@ -103,7 +103,7 @@ describeWithDatabase('the mail server from the settings', (create) => {
     }
     expect(trail.map(({ action }) => action)).toContain('mailServer.changed');
 
-    await server.restart({ config: { mailPortsOnly: false, sendsMail: false } });
+    await server.restart({ config: { mailPortsOnly: false, sendsToPeople: false } });
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     await ask('POST', sendTestMail.path, { to: TO });
     const kept = () => server.db.selectFrom('mails').select('id').where('status', '=', 'kept').execute();

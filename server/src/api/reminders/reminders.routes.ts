@@ -72,7 +72,7 @@ export function registerReminders(app: FastifyInstance): void {
   app.addHook('onListen', async () => {
     // Made at the start, so that browsers do not wait for it and errors show early.
     await keys().catch((error: unknown) => log.error({ error: String(error) }, 'there is no key for reminders'));
-    sender.start();
+    if (config.sendsToPeople) sender.start();
   });
   app.addHook('preClose', () => sender.stop());
 }

@@ -9,6 +9,7 @@ import type { ReminderInput } from '@cog/contracts/reminders/schema';
 import { REMINDER_LIMIT } from '../../admission/limits.ts';
 import { createLog } from '../../log.ts';
 import { describeOnEveryDatabase } from '../../testing/testDatabase.ts';
+import { until } from '../../testing/until.ts';
 import { withServer } from '../../testing/withServer.ts';
 import { devotionalsRepository } from '../devotionals/devotionals.repository.ts';
 import { liveRepository } from '../live/live.repository.ts';
@@ -509,6 +510,19 @@ describeOnEveryDatabase('reminders', (create) => {
       await liveRepository(server.db).write({ override: 'off', videoId: null }, now);
       expect(await since()).toBeNull();
     });
+  });
+
+  it('are sent by a server that listens, and by none with SMTP_URL=off', async () => {
+    const started = jest.spyOn(ReminderSender.prototype, 'start').mockReturnValue();
+    await server.restart({ config: { sendsToPeople: false } });
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    // The key is made just before.
+    await until(async () => (await server.db.selectFrom('reminder_keys').select('id').execute()).length === 1);
+    await server.restart();
+    expect(started).not.toHaveBeenCalled();
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    await until(() => started.mock.calls.length === 1);
+    started.mockRestore();
   });
 
   it('need something to be told of', async () => {
