@@ -249,9 +249,12 @@ export const devotionalRevisionsQuery = object({
   pageSize: paging.pageSize.default(50),
 }).noUnknown();
 
+/** A day in an answer: the server has parsed it before it was stored. */
+const storedDay = string<IsoDate>().required();
+
 const devotional = object({
   id: string().required(),
-  date: isoDate('date').required(),
+  date: storedDay,
   language: language.required(),
   title: string().required(),
   text: string().required(),
@@ -312,7 +315,7 @@ export const devotionalDaysQuery = object({
   .noUnknown();
 
 export const devotionalDays = array(
-  object({ date: isoDate('date').required(), languages: array(language.required()).required() }).required(),
+  object({ date: storedDay, languages: array(language.required()).required() }).required(),
 ).required();
 
 /** Order of the editors' list; by default newest day first. */

@@ -1,5 +1,5 @@
 import { array, number, object, string } from 'yup';
-import type { Language } from '../lib/calendar.ts';
+import type { IsoDate, Language } from '../lib/calendar.ts';
 import { isoDate } from '../lib/fields.schema.ts';
 import { isBase64 } from '../lib/isBase64.ts';
 import { RECORD_NAME, UUID } from '../lib/patterns.ts';
@@ -24,7 +24,10 @@ export const sound = object({
   seconds: number().integer().nullable().default(null),
 });
 
-const recording = sound.shape({ date: date.nullable().default(null), language: language.nullable().default(null) });
+const recording = sound.shape({
+  date: string<IsoDate>().nullable().default(null),
+  language: language.nullable().default(null),
+});
 
 export const recordingsQuery = object({ date: date.required('date is required, as YYYY-MM-DD') }).noUnknown();
 export const recordings = array(recording.required()).required();
