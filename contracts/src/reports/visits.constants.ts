@@ -1,5 +1,3 @@
-import type { Language } from '../lib/calendar.ts';
-
 /** Address to which browsers report page views and web vitals. The shell's reporter posts there without the API client. */
 export const VISITS_PATH = '/api/visits';
 
@@ -40,21 +38,3 @@ export function rateVital(name: VitalName, value: number): VitalRating {
 
 /** Fewest visits for which a 75th percentile is reported: with fewer, a few slow phones would determine it. */
 export const LEAST_VISITS = 20;
-
-/** A page view in a browser, until the page was left or first hidden. */
-export interface ReportedPage {
-  /** Remote of the page. */
-  remote: string;
-  version: string;
-  /** Path as in the route table. */
-  route: string;
-  /** True for a page that was reached by client-side navigation. */
-  isMove: boolean;
-  /** The values that the browser could measure. */
-  vitals: Partial<Record<VitalName, number>>;
-}
-
-export interface VisitReport {
-  language: Language;
-  pages: ReportedPage[];
-}

@@ -1,4 +1,4 @@
-import { array, boolean, number, object, string } from 'yup';
+import { array, boolean, type InferType, number, object, string } from 'yup';
 import type { Language } from '../lib/calendar.ts';
 import { slugPattern } from '../lib/patterns.ts';
 import { UNKNOWN_FIELD } from '../lib/unknownField.ts';
@@ -8,14 +8,18 @@ import { MOST_REPORTED_PAGES } from './visits.constants.ts';
 const milliseconds = number().min(0).max(600_000);
 
 const reportedPage = object({
+  /** Remote of the page. */
   remote: string().matches(slugPattern(41)).required(),
   version: string()
     .matches(/^[\w.-]{1,60}$/)
     .required(),
+  /** Path as in the route table. */
   route: string()
     .matches(/^\/[\w/-]{0,200}$/)
     .required(),
+  /** True for a page that was reached by client-side navigation. */
   isMove: boolean().required(),
+  /** The values that the browser could measure. */
   vitals: object({
     LCP: milliseconds,
     INP: milliseconds,
@@ -31,3 +35,8 @@ export const visitReport = object({
 }).noUnknown(UNKNOWN_FIELD);
 
 export const received = object({ success: boolean().oneOf([true]).required() });
+
+/** A page view in a browser, until the page was left or first hidden. */
+export type ReportedPage = InferType<typeof reportedPage>;
+
+export type VisitReport = InferType<typeof visitReport>;

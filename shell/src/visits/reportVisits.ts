@@ -1,10 +1,6 @@
 import type { Composition } from '@cog/contracts/composition/composition';
-import {
-  MOST_REPORTED_PAGES,
-  type ReportedPage,
-  VISITS_PATH,
-  type VisitReport,
-} from '@cog/contracts/reports/visits.constants';
+import { MOST_REPORTED_PAGES, VISITS_PATH } from '@cog/contracts/reports/visits.constants';
+import type { ReportedPage, VisitReport } from '@cog/contracts/reports/visits.schema';
 
 /** Fields of several entry types that TypeScript's library lacks. */
 interface Entry extends PerformanceEntry {

@@ -1,13 +1,9 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { addDays, firstOfMonth, type IsoDate, isIsoDate } from '@cog/contracts/lib/calendar';
+import { addMonths } from '@cog/shared-ui';
 
 /** The day after the same day three months ago, or after the last day of a shorter month. */
-function threeMonthsBefore(today: IsoDate): IsoDate {
-  const months = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1 - 3;
-  const month = `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
-  const days = [today.slice(8, 10), '30', '29', '28'].map((day) => `${month}-${day}`);
-  return addDays(days.find(isIsoDate) ?? firstOfMonth(month), 1);
-}
+const threeMonthsBefore = (today: IsoDate): IsoDate => addDays(addMonths(today, -3), 1);
 
 /** The named periods, by their name in the address. The default is not this month, which is almost empty on its first day. */
 export const namedPeriods = [

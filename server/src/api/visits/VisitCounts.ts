@@ -1,5 +1,6 @@
 import { type Language, lagosDay } from '@cog/contracts/lib/calendar';
-import { type ReportedPage, rateVital, type VisitReport, vitalNames } from '@cog/contracts/reports/visits.constants';
+import { rateVital, vitalNames } from '@cog/contracts/reports/visits.constants';
+import type { ReportedPage, VisitReport } from '@cog/contracts/reports/visits.schema';
 import { VISIT_LIMIT } from '../../admission/limits.ts';
 import { MemoryLimit } from '../../admission/MemoryLimit.ts';
 import { describeError } from '../../core/describeError.ts';

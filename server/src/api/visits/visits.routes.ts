@@ -1,4 +1,4 @@
-import { reportVisit } from '@cog/contracts/reports/visits.endpoints';
+import { reportVisit } from '@cog/contracts/reports/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { answered } from '../../http/answer.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';

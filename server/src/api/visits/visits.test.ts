@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { VisitReport } from '@cog/contracts/reports/visits.constants';
-import { reportVisit } from '@cog/contracts/reports/visits.endpoints';
+import { reportVisit } from '@cog/contracts/reports/endpoints';
+import type { VisitReport } from '@cog/contracts/reports/visits.schema';
 import { ReleaseStore } from '../../releases/ReleaseStore.ts';
 import { writeBuild } from '../../releases/testing/writeBuild.ts';
 import { describeOnEveryDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
