@@ -47,18 +47,19 @@ async function signInAs({ url }) {
   return (await Promise.all(cookies)).flat();
 }
 
-/** Makes the new composition live on the running server. @returns its releases */
+/** Makes the new composition live on the running server. @returns its releases, and a decoder for places in their scripts */
 async function makeLive(folder, dataDirectory, { candidates, rows }) {
   // Copied again, since others may have released something since the server started.
   const isNew = (from, to) => statSync(from).isDirectory() || !existsSync(to);
   cpSync(join(dataDirectory, 'releases'), join(folder, 'releases'), { recursive: true, filter: isNew });
   const moves = candidates.map(({ name, version }) => ({ name, version }));
+  const { stackDecoder } = await import(join(root, 'server/dist/releases/decodeStack.js'));
   return withOwnReleases(folder, async ({ store, changes }) => {
     await changes.change((draft) => {
       draft.follow(structuredClone(rows));
       draft.move(moves, { by: 'release', who: null, why: null }, { force: true });
     });
-    return store.live();
+    return { live: store.live(), decode: stackDecoder(store.fileStore) };
   });
 }
 
@@ -104,7 +105,7 @@ export function beginSmokeTest(dataDirectory, compiled) {
    */
   async function look({ candidates, rows, progress }) {
     const [server, browser, cookies] = await Promise.all([starting.server, starting.browser, signingIn]);
-    const live = await makeLive(folder, dataDirectory, { candidates, rows });
+    const { live, decode } = await makeLive(folder, dataDirectory, { candidates, rows });
     await server.ready();
     const refuse = ({ name, version }, problem) => {
       const release = `${name} ${version}`;
@@ -120,7 +121,7 @@ export function beginSmokeTest(dataDirectory, compiled) {
     const owners = new Map(looked.flatMap((remote) => remote.routes.map(({ path }) => [path, remote])));
     const pages = looked.flatMap(({ routes }) => routes);
     const found = await lookAtPages({ browser, url: server.url, pages, cookies, progress });
-    return found.map(({ paths: [path], sentence }) => refuse(owners.get(path), sentence));
+    return found.map(({ paths: [path], sentence }) => refuse(owners.get(path), decode(sentence)));
   }
 
   async function close() {

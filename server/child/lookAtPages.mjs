@@ -44,6 +44,8 @@ const DEAD = 'it does not come to life';
 const BUSY = 'it keeps the tab busy without an end';
 const LEFT = 'it leads away, or loads again, without being asked';
 const LONGEST_PROBLEM = 300;
+/** The place in a released script where an error was thrown, as the first one in its stack. */
+const PLACE = /\/releases\/[\w-]+\/[\w.~-]+\.js:\d+:\d+/;
 const MOST_REPORTED = 3;
 const WAY_OUT = 'See it with npm run dev, at that width and in that language; release it again when it is mended.';
 
@@ -171,14 +173,17 @@ class Look {
       const isOther = message.text().startsWith('Failed to load') && !message.location().url.includes('/releases/');
       if (message.type() === 'error' && !isOther) this.report(`its console says: ${message.text()}`);
     });
-    page.on('pageerror', (error) => this.report(`it throws: ${error.message}`));
+    page.on('pageerror', ({ message, stack }) => this.report(`it throws: ${message}`, stack));
     page.on('crash', () => this.report('it takes more memory than a tab has'));
   }
 
-  report(problem) {
+  /** @param {string} [stack] with the place of an error, if the problem does not name it */
+  report(problem, stack = problem) {
     this.#brokenAt ??= Date.now();
     const line = problem.split('\n')[0].slice(0, LONGEST_PROBLEM).replace(/\.$/, '');
-    if (!this.problems.has(line)) this.problems.set(line, `${this.#width} pixels, ${this.#language}`);
+    const place = PLACE.exec(stack ?? '')?.[0];
+    const whole = place === undefined || line.includes(place) ? line : `${line} (${place})`;
+    if (!this.problems.has(whole)) this.problems.set(whole, `${this.#width} pixels, ${this.#language}`);
   }
 
   /** @throws NoAnswer when no answer comes, by processor time rather than elapsed time, because of busy machines */
@@ -346,7 +351,7 @@ export const findBrowser = () => findHeadlessShell() ?? findChromium();
  * @param {Record<string, string>} [options.headers] of each request
  * @param {object[]} [options.cookies]
  * @param {(text: string) => void} [options.progress]
- * @returns {Promise<{ paths: string[], sentence: string }[]>} the problems, each once
+ * @returns {Promise<{ paths: string[], sentence: string }[]>} the problems, each once; places are those of the released scripts
  */
 export async function lookAtPages({ browser, url, pages, headers = {}, cookies = [], progress = () => {} }) {
   const computed = await computedIn(browser);

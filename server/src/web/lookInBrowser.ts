@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { array, type InferType, object, string } from 'yup';
 import { describeError } from '../core/describeError.ts';
+import { stackDecoder } from '../releases/decodeStack.ts';
 import { nameOf, type Refusal } from '../releases/gate/Refusal.ts';
 import type { LiveReleases, Release, ReleaseStore } from '../releases/ReleaseStore.ts';
 import { LOOK_HEADER } from './shareOfVisitors.ts';
@@ -94,7 +95,8 @@ export function browserLooker(
     store.compositionsUnderCheck.set(key, live);
     try {
       const { skipped = null, found = [] } = await run({ url, pages, headers: { [LOOK_HEADER]: key } });
-      return { refusals: found.map(({ sentence }) => refuse(sentence)), skipped };
+      const decode = stackDecoder(store.fileStore);
+      return { refusals: found.map(({ sentence }) => refuse(decode(sentence))), skipped };
     } catch (error) {
       if (controller.signal.aborted) throw error;
       app.log.error(
