@@ -38,6 +38,11 @@ export interface CreateRoutesOptions {
    * load of the address; the router then waits for this document to be left.
    */
   fallBackToFullLoad?(error: unknown): boolean;
+  /**
+   * Called in the browser with a page that could not be loaded. Returns the data that it goes on showing, because it is only
+   * loaded again for a new day; undefined if it must show the error.
+   */
+  keepData?(id: string, error: unknown): unknown;
   /** Called in the browser before loading a page whose remote this document knows only in part. Returns true like `fallBackToFullLoad`. */
   leaveToFullLoad?(remote: ComposedRemote): boolean;
   /**
@@ -154,6 +159,8 @@ function toRouteObject(options: CreateRoutesOptions, remote: ComposedRemote, rou
     } catch (error) {
       const ended = endedSignIn(options.remotes, route.access, error);
       if (ended) options.onSignInEnded?.(ended);
+      const kept = options.keepData?.(id, error);
+      if (kept !== undefined) return kept;
       if (!options.fallBackToFullLoad?.(error)) throw error;
       return new Promise(() => {});
     }

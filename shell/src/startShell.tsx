@@ -48,6 +48,8 @@ export function startShell(
   const listening = new Promise<void>((resolve) => {
     markListening = resolve;
   });
+  /** The page is being loaded again for a new day, and whether that has failed. */
+  let renewal: { hasFailed: boolean } | null = null;
   /** Only used in navigations, so it cannot loop: the document loaded instead starts without one. */
   const loadWhole = () => {
     const target = router.state.navigation.location;
@@ -92,6 +94,12 @@ export function startShell(
       globalThis.__STARTER__?.handOver?.();
     },
     fallBackToFullLoad: (error) => shouldFallBackToFullLoad(error) && loadWhole(),
+    keepData(id, error) {
+      const isRefused = error instanceof Response && error.status < 500;
+      if (renewal === null || isRefused) return undefined;
+      renewal.hasFailed = true;
+      return router.state.loaderData[id];
+    },
     leaveToFullLoad: ({ routes }) => composition.forVisitors === true && routes.some(signsEditorsIn) && loadWhole(),
     onSignInEnded: (kind) => (kind === 'editor' ? platform.session : platform.promoSession).set(null),
   });
@@ -121,10 +129,15 @@ export function startShell(
   // After hydration: a new day, and another page.
   const lookAtDay = watchToday(platform.today, {
     api,
-    loadAgain() {
+    async loadAgain() {
       const { route } = (router.state.matches.at(-1)?.route.handle ?? {}) as Partial<RouteRuntime>;
       // A session may have ended overnight: the loader's redirect would then leave an open form.
-      if (route?.access === 'public') void router.revalidate();
+      if (route?.access !== 'public') return true;
+      const own = { hasFailed: false };
+      renewal = own;
+      await router.revalidate();
+      renewal = null;
+      return !own.hasFailed;
     },
   });
   followMoves(

@@ -11,7 +11,7 @@ const at = (day: IsoDate, time: string) => new Date(lagosTime(day, time));
 /** Opens a page of `DAY`; `says` returns the server's day, or null for no answer. */
 function open(says: () => string | null) {
   const today = createStore<IsoDate>(DAY);
-  const loadAgain = jest.fn();
+  const loadAgain = jest.fn(async () => true);
   const call = jest.fn(async () => {
     const day = says();
     return day === null ? { ok: false } : { ok: true, data: { day } };
@@ -43,6 +43,18 @@ it('takes the new day from the server soon after midnight, and loads again, once
   dispatchEvent(new Event('focus'));
   await settled();
   expect(call).toHaveBeenCalledTimes(1);
+});
+
+it('loads again at the next event where that failed, and meanwhile shows the new day', async () => {
+  const { today, loadAgain } = open(() => NEXT);
+  loadAgain.mockResolvedValueOnce(false);
+  jest.setSystemTime(at(NEXT, '07:00'));
+  for (let times = 0; times < 3; times++) {
+    dispatchEvent(new Event('focus'));
+    await settled();
+  }
+  expect(today.get()).toBe(NEXT);
+  expect(loadAgain).toHaveBeenCalledTimes(2);
 });
 
 it.each(['focus', 'pageshow', 'online'])('looks again at %s, as after a night in the pocket', async (name) => {

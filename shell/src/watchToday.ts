@@ -14,12 +14,13 @@ const AGAIN_MS = 60_000;
  * at midnight in Lagos. Without a network the phone's clock decides.
  *
  * @param today store of the page's day, which is updated
- * @param options.loadAgain loads the page's content for the new day; called once the server has confirmed the day
+ * @param options.loadAgain loads the page's content for the new day, once the server has confirmed the day; resolves with false if
+ * that failed, and is then called again at the next event
  * @returns a function that checks at once
  */
 export function watchToday(
   today: Store<IsoDate>,
-  { api, loadAgain }: { api: Pick<ApiClient, 'call'>; loadAgain(): void },
+  { api, loadAgain }: { api: Pick<ApiClient, 'call'>; loadAgain(): Promise<boolean> },
 ): () => void {
   let loadedFor = today.get();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -36,9 +37,13 @@ export function watchToday(
     if (isAsking || document.visibilityState === 'hidden') return;
     if (ours === loadedFor) return set(ours);
     isAsking = true;
-    const answer = await api.call(getToday).finally(() => {
+    await ask(ours).finally(() => {
       isAsking = false;
     });
+  };
+
+  const ask = async (ours: IsoDate) => {
+    const answer = await api.call(getToday);
     if (!answer.ok) return set(ours);
     const { day } = answer.data;
     set(day);
@@ -48,8 +53,7 @@ export function watchToday(
       timer = setTimeout(look, AGAIN_MS);
       return;
     }
-    loadedFor = day;
-    loadAgain();
+    if (await loadAgain()) loadedFor = day;
   };
   const onEvent = () => void look();
 
