@@ -56,13 +56,20 @@ describe('without axios', () => {
     await expect(send({ ...request, signal: abort.signal })).rejects.toMatchObject({ kind: 'aborted' });
   });
 
-  it('waits no longer than the transport does', async () => {
+  it('waits no longer than the transport does, which is longer for a file', async () => {
     jest.useFakeTimers();
     answer = ({ signal }) =>
       new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))));
     const sending = expect(send(request)).rejects.toMatchObject({ kind: 'timeout' });
     await jest.advanceTimersByTimeAsync(16_000);
     await sending;
+
+    let end = '';
+    void send({ ...request, body: { data: 'x'.repeat(4_000_000) } }).catch(({ kind }) => (end = kind));
+    await jest.advanceTimersByTimeAsync(50_000);
+    expect(end).toBe('');
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(end).toBe('timeout');
     jest.useRealTimers();
   });
 });

@@ -1,8 +1,8 @@
 import { COMPOSITION_HEADER } from '@cog/contracts/lib/headers';
 import { type Transport, TransportError } from './apiClient.ts';
-import { fetchTransport } from './fetchTransport.ts';
+import { fetchTransport, timeOutOf } from './fetchTransport.ts';
 
-/** Time-out of a request, long enough for a slow connection. */
+/** Time-out of a request without its body, long enough for a slow connection. */
 const TIMEOUT_MS = 15_000;
 
 /**
@@ -18,13 +18,14 @@ export function axiosTransport(onComposition: (id: string) => void): Transport {
     if (loaded === null) return withoutAxios(sending);
     const { default: axios } = loaded;
     const { method, path, body, headers, signal } = sending;
+    const json = body === undefined ? undefined : JSON.stringify(body);
     try {
       const response = await axios.request({
         method,
         url: path,
-        data: body,
-        headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-        timeout: TIMEOUT_MS,
+        data: json,
+        headers: { ...headers, ...(json === undefined ? {} : { 'content-type': 'application/json' }) },
+        timeout: timeOutOf(TIMEOUT_MS, json),
         validateStatus: () => true,
         ...(signal ? { signal } : {}),
       });
