@@ -2,6 +2,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { describeError } from './core/describeError.ts';
 import { createLog, readable, standardErrorStream } from './log.ts';
 
 describe('the log', () => {
@@ -33,12 +34,20 @@ describe('the log', () => {
     const log = createLog('info', readable({ write: (line: string) => (shown += line) }));
     log.info({ signal: 'SIGTERM' }, 'closing');
     log.error({ remote: 'mf-quiz', error: 'Error: no\n  at once' }, 'a live release cannot be read');
+    const fault = Object.assign(new Error('no room'), {
+      code: 'EACCES',
+      stack: 'Error: no room\n    at publish (main.ts:1:1)',
+    });
+    log.error({ error: describeError(fault) }, 'what is newer could not be published');
     expect(shown.replaceAll(/\d\d:\d\d:\d\d/g, '12:00:00')).toBe(
       [
         '12:00:00  closing  signal: SIGTERM',
         '12:00:00  error  a live release cannot be read  remote: mf-quiz',
         '          Error: no',
         '            at once',
+        '12:00:00  error  what is newer could not be published',
+        '          Error: EACCES: no room',
+        '            at publish (main.ts:1:1)',
         '',
       ].join('\n'),
     );

@@ -71,7 +71,15 @@ function readableLine(json: string): string {
     return `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`;
   });
   const first = `${clock}  ${READABLE_LEVELS[level] ?? ''}${[msg, ...shown].join('  ')}\n`;
-  return error === undefined ? first : `${first}${String(error).replaceAll(/^/gm, '          ')}\n`;
+  return error === undefined ? first : `${first}${errorText(error).replaceAll(/^/gm, '          ')}\n`;
+}
+
+/** An error as `describeError` describes it, or a text. */
+function errorText(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return String(error);
+  const { name, code, message, frames }: Partial<Record<string, unknown>> = { ...error };
+  const first = [name, code, message].filter((part) => part !== undefined).join(': ');
+  return [first, ...(Array.isArray(frames) ? frames : [])].join('\n  ');
 }
 
 /** A stream that formats JSON log lines for a terminal. */
