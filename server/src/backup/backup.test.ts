@@ -1,4 +1,14 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../db/openDatabase.ts';
 import { addRows } from '../privacy/testing/addRows.ts';
@@ -6,6 +16,7 @@ import { PERSON } from '../privacy/testing/personalTexts.ts';
 import { describeWithDatabase } from '../testing/testDatabase.ts';
 import { createBackup } from './createBackup.ts';
 import { restoreBackup } from './restoreBackup.ts';
+import { runProgram } from './runProgram.ts';
 import { file, rowsOf, source, target, withSites, write } from './testing/withSites.ts';
 
 describeWithDatabase('a backup', (create) => {
@@ -38,5 +49,17 @@ describeWithDatabase('a backup', (create) => {
     writeFileSync(file, whole.subarray(0, Math.floor(whole.length / 2)));
     await expect(restoreBackup(target, file)).rejects.toThrow();
     expect(readdirSync(target.dataDir)).toEqual([]);
+  });
+
+  it('that is larger than the free disk is refused before it is unpacked, also to be checked', async () => {
+    // A file of zeros alone takes no room, here and in the archive.
+    const folder = mkdtempSync(join(tmpdir(), 'huge-'));
+    closeSync(openSync(join(folder, 'huge'), 'w'));
+    truncateSync(join(folder, 'huge'), 2 ** 42);
+    await runProgram(['tar', '--create', '--sparse', '--file', file, '--directory', folder, 'huge']);
+    rmSync(folder, { recursive: true });
+    await expect(restoreBackup(target, file, { checkOnly: true })).rejects.toThrow(
+      /free, and unpacking the backup takes/,
+    );
   });
 });

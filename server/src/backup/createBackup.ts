@@ -1,14 +1,4 @@
-import {
-  existsSync,
-  lstatSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statfsSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, lstatSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { CACHE_FOLDER } from '../core/siteFolder.ts';
@@ -18,7 +8,7 @@ import { findUnknownChange, tooOldSentence } from '../db/migrate.ts';
 import { BackupError } from './BackupError.ts';
 import { type BackupManifest, DATA, DATABASE_FILES, FORMAT, MANIFEST } from './backupManifest.ts';
 import { databaseCopy } from './databaseCopy.ts';
-import { copyWithTime, describeFiles, filesBelow, isWithin, type Progress } from './files.ts';
+import { copyWithTime, describeFiles, filesBelow, isWithin, type Progress, refuseFullDisk } from './files.ts';
 import { isLeftOver } from './restoreBackup.ts';
 import { runProgram } from './runProgram.ts';
 
@@ -73,18 +63,6 @@ function sizeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** @throws BackupError when the target's disk has too little room for the copies and their archive */
-function refuseFullDisk(folder: string, needed: number): void {
-  const { bavail, bsize } = statfsSync(folder);
-  const free = Number(bavail) * Number(bsize);
-  if (free < needed) {
-    const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
-    throw new BackupError(
-      `${folder} has ${gigabytes(free)} free, and a backup takes up to ${gigabytes(needed)} there.`,
-    );
-  }
-}
-
 /**
  * Writes all of the site's data into one file while the site runs. The file appears only when complete, readable by its owner
  * alone. The database is copied first, so that no row refers to a missing file.
@@ -108,7 +86,7 @@ export async function createBackup(
     throw new BackupError(`There is no folder ${target}.`);
   const outside = filesBelow(dataDir, isSkipped);
   const small = outside.files.reduce((sum, path) => sum + sizeOf(join(dataDir, path)), 0);
-  refuseFullDisk(target, 2 * (small + sizeOf(join(dataDir, SQLITE_FILE))));
+  refuseFullDisk(target, 2 * (small + sizeOf(join(dataDir, SQLITE_FILE))), 'a backup takes up to');
 
   sweepBackups(target);
   const staging = mkdtempSync(join(target, STAGING));

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { constants, createReadStream, readdirSync } from 'node:fs';
+import { constants, createReadStream, readdirSync, statfsSync } from 'node:fs';
 import { copyFile, mkdir, stat, utimes } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { types } from 'node:util';
+import { BackupError } from './BackupError.ts';
 import type { BackedUpFile } from './backupManifest.ts';
 
 /** Called with the progress of a step, from 0 to 1. */
@@ -78,3 +79,12 @@ export async function describeFiles(
 
 /** Whether a path is a folder or lies below it. */
 export const isWithin = (path: string, folder: string) => path === folder || path.startsWith(folder + sep);
+
+/** @throws BackupError when a folder's disk has too little room */
+export function refuseFullDisk(folder: string, needed: number, what: string): void {
+  const { bavail, bsize } = statfsSync(folder);
+  const free = Number(bavail) * Number(bsize);
+  if (free >= needed) return;
+  const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
+  throw new BackupError(`${folder} has ${gigabytes(free)} free, and ${what} ${gigabytes(needed)} there.`);
+}

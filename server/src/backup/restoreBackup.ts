@@ -18,7 +18,7 @@ import { findUnknownChange, tooOldSentence } from '../db/migrate.ts';
 import { BackupError } from './BackupError.ts';
 import { type BackupManifest, backupManifest, DATA, DATABASE_FILES, FORMAT, MANIFEST } from './backupManifest.ts';
 import { type DatabaseCopy, databaseCopy } from './databaseCopy.ts';
-import { describeFiles, filesBelow, type Progress } from './files.ts';
+import { describeFiles, filesBelow, type Progress, refuseFullDisk } from './files.ts';
 import { runProgram } from './runProgram.ts';
 
 /** Folder for unpacking a backup, within the data folder so that checked files only have to be renamed. */
@@ -125,6 +125,15 @@ function giveToOwner(folder: string, dataDir: string): void {
   give(folder);
 }
 
+/** Room that stays free on the disk of a running site while its backup is checked. */
+const ROOM_FOR_THE_SITE_BYTES = 100e6;
+
+/** The size of all files in a backup. */
+async function unpackedBytes(file: string): Promise<number> {
+  const listing = await runProgram(['tar', '--list', '--verbose', '--numeric-owner', '--file', file]);
+  return [...listing.matchAll(/^\S+ +\S+ +(\d+) /gm)].reduce((sum, [, bytes]) => sum + Number(bytes), 0);
+}
+
 /**
  * Restores a site from a backup. Everything is unpacked and checked before anything is replaced, and the replaced data is kept in
  * a folder of the data folder.
@@ -148,6 +157,7 @@ export async function restoreBackup(
     rmSync(staging, { recursive: true, force: true });
     mkdirSync(staging, { mode: 0o700 });
     progress('Unpacking', 0);
+    refuseFullDisk(dataDir, (await unpackedBytes(file)) + ROOM_FOR_THE_SITE_BYTES, 'unpacking the backup takes');
     await runProgram([
       'tar',
       '--extract',
