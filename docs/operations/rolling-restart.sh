@@ -9,7 +9,8 @@ restart=${RESTART:-systemctl restart cog@}
 drain=${DRAIN:-3}
 
 for port in "$@"; do
-  sed -i "s/^\(server [^ ]*:$port\) /\1 down /" "$processes"
+  # Again after a failure, its line says `down` already.
+  sed -i "s/^\(server [^ ]*:$port\) \(down \)*/\1 down /" "$processes"
   $reload
   sleep "$drain"
   ${restart}"$port"
@@ -20,6 +21,6 @@ for port in "$@"; do
     [ "$tries" -lt 60 ] || { echo "The process at $port did not come up: see its log." >&2; exit 1; }
     sleep 1
   done
-  sed -i "s/^\(server [^ ]*:$port\) down /\1 /" "$processes"
+  sed -i "s/^\(server [^ ]*:$port\) \(down \)*/\1 /" "$processes"
   $reload
 done
