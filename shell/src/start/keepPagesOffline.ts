@@ -1,5 +1,5 @@
 import type { Composition } from '@cog/contracts/composition/composition';
-import type { Platform } from '@cog/platform';
+import { type Platform, readBookmarks } from '@cog/platform';
 import type { DataRouter } from 'react-router-dom';
 import { addressesToCache } from '../offline/addressesToCache.ts';
 import { bookmarkedPages } from '../offline/bookmarkedPages.ts';
@@ -28,7 +28,8 @@ export function keepPagesOffline(
         url,
       });
     },
-    () => bookmarkedPages(bookmarks.get(), routes),
+    // As they are on the device: another tab may have changed them.
+    () => bookmarkedPages(readBookmarks(), routes),
     () => scriptsOf(router.state.location.pathname),
   );
   bookmarks.subscribe(keepPage);
