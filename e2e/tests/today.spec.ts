@@ -61,6 +61,36 @@ test('a devotional that was left open gives way to the new day’s when it is lo
   await Then('it is the new day’s', () => expect(shownDay(page)).toContainText(formatDay(tomorrow)));
 });
 
+test('a devotional that does not load for the new day stays, and gives way once it does', { tag: '@long' }, async ({
+  evening: { site, page },
+}) => {
+  const lookAgain = (event: string) => page.evaluate((name) => dispatchEvent(new Event(name)), event);
+  await Given('today’s devotional in the evening', async () => {
+    await open(page, `${site.url}/fast`);
+    await expect(shownDay(page)).toContainText(formatDay(today));
+  });
+  await When('it is looked at in the morning, on a line that brings no more than the day', async () => {
+    await page.route('**', (route) =>
+      route.request().url().endsWith('/api/today') ? route.continue() : route.abort(),
+    );
+    await site.setClock(moment(tomorrow, '06:00'));
+    await page.clock.setSystemTime(moment(tomorrow, '06:00'));
+    const failed = page.waitForEvent('requestfailed');
+    await lookAgain('focus');
+    await failed;
+    await page.clock.runFor(30_000);
+  });
+  await Then('it can still be read', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(shownDay(page)).toContainText(formatDay(today));
+  });
+  await When('the line is back', async () => {
+    await page.unroute('**');
+    await lookAgain('online');
+  });
+  await Then('it is the new day’s', () => expect(shownDay(page)).toContainText(formatDay(tomorrow)));
+});
+
 test('what an editor is writing stays as it is when the day changes', { tag: '@long' }, async ({
   evening: { site, page },
 }) => {
