@@ -184,6 +184,36 @@ describe('dates and rules', () => {
     expect(writes()[0]?.body).toMatchObject({ opensAt: open.opensAt, closesAt: '2026-11-21T12:00:00.000Z' });
   });
 
+  it('of an open stage stay as they are where a draft from before it opened holds others', async () => {
+    let quiz = quizOf(upcoming);
+    const network: Network = ({ method }) =>
+      method === 'GET'
+        ? { status: 200, body: quiz }
+        : { status: 200, body: { success: true, message: 'Stage 1 is saved.', data: quiz } };
+    const before = await openQuiz(network);
+    await before.user.click(rowOf(1).getByRole('button', { name: 'Edit Stage 1' }));
+    await screen.findByRole('form');
+    type('Questions', '15');
+    type('Opens at', '');
+    await before.user.click(dialog().getByRole('button', { name: 'Cancel' }));
+    before.unmount();
+    quiz = quizOf(open);
+    const { user, writes } = await openQuiz(network);
+    await user.click(rowOf(1).getByRole('button', { name: 'Extend Stage 1' }));
+    await screen.findByRole('form');
+    type('Closes on', '2026-11-21');
+    type('Closes at', '13:00');
+    await user.click(dialog().getByRole('button', { name: 'Extend' }));
+    await screen.findByText('Stage 1 is saved.');
+    expect(writes()[0]?.body).toMatchObject({
+      opensAt: open.opensAt,
+      closesAt: '2026-11-21T12:00:00.000Z',
+      questionCount: 20,
+      timeLimitSeconds: 1200,
+      passMarkPercent: 50,
+    });
+  });
+
   it('that the server refuses are told where they stand', async () => {
     const message = 'Stage 1 is open. You can move its closing later or close it now, but not move it earlier.';
     const { user } = await openQuiz(({ method }) =>
