@@ -410,6 +410,7 @@ export const messages: Messages = {
   'You’ll find your result here after the stage closes, with the right answers and Bible verses: {moment}.':
     'Ẹ ó rí èsì yín níbí lẹ́yìn tí ìpele náà bá parí, pẹ̀lú àwọn ìdáhùn tó tọ́ àti ẹsẹ Bíbélì: {moment}.',
   'Your time ran out': 'Àkókò yín tán',
+  'Your time may have started.': 'Ó lè jẹ́ pé àkókò yín ti bẹ̀rẹ̀.',
   'Your time was over before the last answer.': 'Àkókò yín tán kí ẹ tó dáhùn ìbéèrè tó kẹ́yìn.',
   'Your time was over before the last answer. Thank you for taking part.':
     'Àkókò yín tán kí ẹ tó dáhùn ìbéèrè tó kẹ́yìn. Ẹ ṣé tí ẹ kópa.',

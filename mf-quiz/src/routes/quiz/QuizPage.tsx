@@ -109,7 +109,7 @@ function Views() {
             toStart();
           }}
           onSessionOver={endSession}
-          onRefused={() => void state.refetch(true)}
+          onFailed={() => void state.refetch(true)}
         />
       );
     }

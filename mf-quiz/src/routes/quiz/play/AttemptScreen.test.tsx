@@ -1,3 +1,4 @@
+import { TransportError } from '@cog/platform/shell';
 import { act, screen, within } from '@testing-library/react';
 import {
   ANSWER,
@@ -77,6 +78,24 @@ describe('beginning a stage', () => {
     await begin({ [START]: [no(409, 'Stage 1 has closed.')] });
     await press(button('Start my time and begin'));
     expect(screen.getByText('Stage 1 has closed.')).toBeVisible();
+  });
+
+  it('whose answer is lost is looked for, and shown where it is running', async () => {
+    const server = await begin({ [START]: [new TransportError('timeout')], [ATTEMPT]: [ok(attemptAt(0))] });
+    server.replies[SESSION] = [offline(), running];
+    await press(button('Start my time and begin'));
+    expect(screen.getByRole('alert')).toHaveTextContent('Your time may have started.');
+    await pass(5000);
+    expect(question('Question 1 of 3. Question text 1')).toBeVisible();
+    expect(server.named(START)).toHaveLength(1);
+  });
+
+  it('that never left a phone without network says nothing of the time', async () => {
+    await begin({ [START]: [offline()] });
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void dispatchEvent(new Event('offline')));
+    await press(button('Start my time and begin'));
+    expect(screen.getByRole('alert')).not.toHaveTextContent(/time/);
   });
 
   it('warns who comes late that the stage closes before the time is over', async () => {
