@@ -43,6 +43,8 @@ export function QuizPage() {
 
 /** The attempt that the page shows until the participant leaves it, even after it has ended. */
 interface Playing {
+  /** Whose it is: another participant may enter in another tab. */
+  reference: string;
   stage: Attempt['stage'];
   initial?: Attempt;
 }
@@ -54,7 +56,8 @@ function Views() {
   const navigate = useNavigate();
   const state = useParticipant();
   const { participant } = state;
-  const [playing, setPlaying] = useState<Playing | null>(null);
+  const [played, setPlaying] = useState<Playing | null>(null);
+  const playing = played?.reference === participant?.reference ? played : null;
   const [endedAttempt, setEndedAttempt] = useState<string | null>(null);
   const view = parseQuizAddress(search);
   // An attempt that ended here is not opened again if reloading the stages fails.
@@ -85,7 +88,7 @@ function Views() {
           onSessionOver={endSession}
           onEnd={() => {
             // Stays on the page after the participant's stages no longer list it as running.
-            setPlaying((before) => before ?? { stage: info.stage });
+            setPlaying(playing ?? { reference: participant.reference, stage: info.stage });
             setEndedAttempt(attemptName(participant, info.stage));
             void state.refetch(true);
           }}
@@ -105,7 +108,7 @@ function Views() {
         <BeginStage
           info={info}
           onBegun={(attempt) => {
-            setPlaying({ stage: attempt.stage, initial: attempt });
+            setPlaying({ reference: participant.reference, stage: attempt.stage, initial: attempt });
             toStart();
           }}
           onSessionOver={endSession}

@@ -274,6 +274,29 @@ describe('another tab or device', () => {
     expect(kept()).toBeNull();
   });
 
+  it('on which another participant entered shows nothing of the attempt that was finished here', async () => {
+    const server = serverThat({
+      [SESSION]: [ready],
+      [START]: [ok(attemptAt(0, { total: 1 }))],
+      [ANSWER]: [ok(endedAs('completed', 1))],
+    });
+    openQuiz(server, { at: '/quiz?view=begin&stage=1' });
+    await pass(100);
+    await press(button('Start my time and begin'));
+    await press(option('Noah'));
+    server.replies[SESSION] = [finished];
+    await press(button('Finish'));
+    await press(button('Finish Stage 1'));
+    expect(screen.getByText('You have finished Stage 1.')).toBeVisible();
+    const sibling = { ...participantAt(at(open(1), 'running')), reference: 'COG-2222-3333' };
+    server.replies[SESSION] = [ok({ participant: sibling })];
+    server.replies[ATTEMPT] = [new Promise(() => {})];
+    await act(async () => void dispatchEvent(new Event('focus')));
+    await pass(100);
+    expect(screen.getByText('Loading your question...')).toBeVisible();
+    expect(screen.queryByText('Question text 1')).not.toBeInTheDocument();
+  });
+
   it('is followed automatically within half a minute', async () => {
     const { server } = await comeBack();
     server.replies[ATTEMPT] = [ok(attemptAt(2, { now: later(25_000) }))];
