@@ -149,6 +149,9 @@ describe('a participant who comes back', () => {
     openQuiz(serverThat({ [SESSION]: [ok({ participant: null })] }));
     await pass(100);
     expect(screen.getByText('You’re signed out on this phone.')).toBeVisible();
+    expect(
+      screen.getByText(/^Please sign in again\. If you were answering questions, your answers are safe/),
+    ).toBeVisible();
     expect(button('Continue')).toBeEnabled();
   });
 

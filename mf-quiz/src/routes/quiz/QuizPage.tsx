@@ -218,7 +218,9 @@ function Entry({ state, onEntered }: { state: ParticipantState; onEntered: () =>
       </Heading>
       {hasEnded ? (
         <Banner tone="warning" title={t('You’re signed out on this phone.')}>
-          {t('Please sign in again. Your answers are safe, but the clock is still running.')}
+          {t(
+            'Please sign in again. If you were answering questions, your answers are safe, but the clock is still running.',
+          )}
         </Banner>
       ) : null}
       <div data-without-script="">
