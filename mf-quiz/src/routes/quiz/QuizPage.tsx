@@ -58,6 +58,8 @@ function Views() {
   const { participant } = state;
   const [played, setPlaying] = useState<Playing | null>(null);
   const playing = played?.reference === participant?.reference ? played : null;
+  /** A button was pressed that leads to an attempt, and goes with its page: the question takes the focus. */
+  const [takesFocus, setTakesFocus] = useState(false);
   const [endedAttempt, setEndedAttempt] = useState<string | null>(null);
   const view = parseQuizAddress(search);
   // An attempt that ended here is not opened again if reloading the stages fails.
@@ -84,6 +86,7 @@ function Views() {
           info={info}
           stage={info.stage}
           reference={participant.reference}
+          takesFocus={takesFocus}
           {...(playing?.initial ? { initial: playing.initial } : {})}
           onSessionOver={endSession}
           onEnd={() => {
@@ -108,11 +111,15 @@ function Views() {
         <BeginStage
           info={info}
           onBegun={(attempt) => {
+            setTakesFocus(true);
             setPlaying({ reference: participant.reference, stage: attempt.stage, initial: attempt });
             toStart();
           }}
           onSessionOver={endSession}
-          onFailed={() => void state.refetch(true)}
+          onFailed={() => {
+            setTakesFocus(true);
+            void state.refetch(true);
+          }}
         />
       );
     }
@@ -121,11 +128,11 @@ function Views() {
       return <Certificate fullName={participant.fullName} stage={info.stage} result={info.result} />;
     }
   }
-  return <Start state={state} />;
+  return <Start state={state} onEntered={() => setTakesFocus(true)} />;
 }
 
 /** The start page for everyone: the quiz, its dates, the entry form, practice. */
-function Start({ state }: { state: ParticipantState }) {
+function Start({ state, onEntered }: { state: ParticipantState; onEntered: () => void }) {
   const t = useTranslate();
   const { quiz, countedFrom, contactPhones } = usePageData<typeof loadQuiz>();
   const { participant } = state;
@@ -151,7 +158,13 @@ function Start({ state }: { state: ParticipantState }) {
             <QuizDesk state={state} participant={participant} landing={landing} />
           ) : (
             <>
-              <Entry state={state} onEntered={() => setHasJustEntered(true)} />
+              <Entry
+                state={state}
+                onEntered={() => {
+                  setHasJustEntered(true);
+                  onEntered();
+                }}
+              />
               <Sheet aria-labelledby="quiz-stages">
                 <Heading level={2} id="quiz-stages">
                   {t('The stages')}

@@ -86,7 +86,7 @@ describe('beginning a stage', () => {
     await press(button('Start my time and begin'));
     expect(screen.getByRole('alert')).toHaveTextContent('Your time may have started.');
     await pass(5000);
-    expect(question('Question 1 of 3. Question text 1')).toBeVisible();
+    expect(question('Question 1 of 3. Question text 1')).toHaveFocus();
     expect(server.named(START)).toHaveLength(1);
   });
 
@@ -306,13 +306,7 @@ describe('another tab or device', () => {
 });
 
 describe('the session', () => {
-  it('that ends meanwhile leads to the entry, and the answer is sent after it', async () => {
-    const { server } = await comeBack({ [ANSWER]: [no(401, 'Please enter again.'), ok(attemptAt(2))] });
-    server.replies[SESSION] = [ok({ participant: null })];
-    await press(option('Moses'));
-    await press(button('Next'));
-    expect(screen.getByText('You’re signed out on this phone.')).toBeVisible();
-    server.replies['POST /api/quiz/session'] = [ok(participantAt(at(open(1), 'running', { answered: 1 })))];
+  const signIn = async () => {
     for (const [label, text] of [
       ['Reference number', REFERENCE],
       ['Phone number', '0803 123 4567'],
@@ -322,6 +316,28 @@ describe('the session', () => {
       });
     }
     await press(button('Continue'));
+  };
+
+  it('begun while a stage is under way leads to its question, with the focus on it', async () => {
+    localStorage.clear();
+    openQuiz(
+      serverThat({
+        'POST /api/quiz/session': [ok(participantAt(at(open(1), 'running', { answered: 1 })))],
+        [ATTEMPT]: [ok(attemptAt(1))],
+      }),
+    );
+    await signIn();
+    expect(question(/Question text 2/)).toHaveFocus();
+  });
+
+  it('that ends meanwhile leads to the entry, and the answer is sent after it', async () => {
+    const { server } = await comeBack({ [ANSWER]: [no(401, 'Please enter again.'), ok(attemptAt(2))] });
+    server.replies[SESSION] = [ok({ participant: null })];
+    await press(option('Moses'));
+    await press(button('Next'));
+    expect(screen.getByText('You’re signed out on this phone.')).toBeVisible();
+    server.replies['POST /api/quiz/session'] = [ok(participantAt(at(open(1), 'running', { answered: 1 })))];
+    await signIn();
     expect(server.named(ANSWER).map(({ body }) => body)).toEqual(Array(2).fill({ stage: 1, position: 1, option: 1 }));
     expect(question(/Question text 3/)).toBeVisible();
   });
