@@ -285,7 +285,7 @@ describe('opening and closing now', () => {
   });
 
   it.each([
-    ['is refused', () => refuse(409, 'Stage 1 is not open.'), 'Nothing was changed'],
+    ['is refused', () => refuse(409, 'Stage 1 is not open.'), 'The stage was not changed'],
     ['is not answered', () => Promise.reject(new TransportError('timeout')), 'We’re not sure it was done'],
   ])('says so when it %s, and asks for what is now', async (_what, answer, title) => {
     const { user, requests } = await openQuiz(({ method }) =>
@@ -313,6 +313,20 @@ describe('people of the sample in the quiz', () => {
       'DELETE /api/admin/sample/people',
       'POST /api/admin/quiz/stages/1/open',
     ]);
+    await waitFor(() => expect(screen.queryByText(/^This quiz still has/)).toBeNull());
+  });
+
+  it('are said to be gone where the stage then cannot be opened', async () => {
+    const server = quizServer(quizOf(upcoming), quizOf(open), 'Stage 1 is open.', 40);
+    const { user } = await openQuiz((request) =>
+      request.method === 'POST' ? refuse(409, 'Stage 1 was changed by someone else.') : server(request),
+    );
+    await screen.findByText(/^This quiz still has/);
+    await user.click(rowOf(1).getByRole('button', { name: /^Open now/ }));
+    await user.click(screen.getByRole('button', { name: 'Open Stage 1' }));
+    const text = 'The sample people were removed. Stage 1 was changed by someone else.';
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByText('The stage was not changed')).toBeVisible();
     await waitFor(() => expect(screen.queryByText(/^This quiz still has/)).toBeNull());
   });
 
