@@ -163,8 +163,8 @@ export const messages: Messages = {
   'Parent or guardian': 'Òbí tàbí alágbàtọ́',
   'Phone number': 'Nọ́mbà fóònù',
   'Picture: {text}': 'Àwòrán: {text}',
-  'Please sign in again. Your answers are safe, but the clock is still running.':
-    'Ẹ jọ̀wọ́, ẹ tún wọlé. Ìdáhùn yín kò sọnù, ṣùgbọ́n àkókò ṣì ń lọ.',
+  'Please sign in again. If you were answering questions, your answers are safe, but the clock is still running.':
+    'Ẹ jọ̀wọ́, ẹ tún wọlé. Bí ẹ bá ń dáhùn ìbéèrè, ìdáhùn yín kò sọnù, ṣùgbọ́n àkókò ṣì ń lọ.',
   'Please sign in with your reference and phone number.': 'Ẹ jọ̀wọ́, ẹ wọlé pẹ̀lú nọ́mbà ìdánimọ̀ àti nọ́mbà fóònù yín.',
   'Please check it and tick the boxes at the end again.': 'Ẹ jọ̀wọ́, ẹ yẹ̀ ẹ́ wò, kí ẹ sì tún àwọn àpótí ìparí sàmì.',
   'Please take a screenshot. You’ll need this number on quiz day.':
@@ -410,6 +410,7 @@ export const messages: Messages = {
   'You’ll find your result here after the stage closes, with the right answers and Bible verses: {moment}.':
     'Ẹ ó rí èsì yín níbí lẹ́yìn tí ìpele náà bá parí, pẹ̀lú àwọn ìdáhùn tó tọ́ àti ẹsẹ Bíbélì: {moment}.',
   'Your time ran out': 'Àkókò yín tán',
+  'Your time may have started.': 'Ó lè jẹ́ pé àkókò yín ti bẹ̀rẹ̀.',
   'Your time was over before the last answer.': 'Àkókò yín tán kí ẹ tó dáhùn ìbéèrè tó kẹ́yìn.',
   'Your time was over before the last answer. Thank you for taking part.':
     'Àkókò yín tán kí ẹ tó dáhùn ìbéèrè tó kẹ́yìn. Ẹ ṣé tí ẹ kópa.',

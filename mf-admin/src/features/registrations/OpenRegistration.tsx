@@ -5,6 +5,7 @@ import type { Loaded } from '../../common/calls/loadedOrSignIn.ts';
 import { LazyDialog } from '../../common/layout/LazyDialog.tsx';
 import { lazyCode } from '../../common/layout/LazyPart.tsx';
 import { type RegistrationsParams, registrationsAddress, type View } from './registrations.address.ts';
+import type { Selected } from './useSelection.ts';
 
 const dialogs = {
   details: lazyCode(async () => (await import('./DetailsDialog.tsx')).DetailsDialog),
@@ -21,12 +22,13 @@ const dialogs = {
 export interface OpenRegistrationProps {
   params: RegistrationsParams;
   opened: Loaded<RegistrationDetails>;
+  selected: Selected;
   /** Called with a message about what was done. */
   onDone: (what: string) => void;
 }
 
 /** Opens the registration that the address names: to view, edit or erase it. */
-export function OpenRegistration({ params, opened, onDone }: OpenRegistrationProps) {
+export function OpenRegistration({ params, opened, selected, onDone }: OpenRegistrationProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const show = (view: View) => navigate(registrationsAddress({ ...params, view }), { preventScrollReset: true });
@@ -53,7 +55,10 @@ export function OpenRegistration({ params, opened, onDone }: OpenRegistrationPro
         {(EraseDialog) => (
           <EraseDialog
             registration={registration}
-            onErased={() => done(`Everything about ${registration.fullName} is erased.`)}
+            onErased={() => {
+              if (mayEdit) selected.drop({ ...registration, id: registration._id });
+              done(`Everything about ${registration.fullName} is erased.`);
+            }}
             onClose={back}
           />
         )}

@@ -178,6 +178,7 @@ export function RegistrationList({ params, list, stats, selected, onStats, opene
         <OpenRegistration
           params={params}
           opened={opened}
+          selected={selected}
           onDone={(text) => actions.setResult({ tone: 'good', text })}
         />
       )}

@@ -323,6 +323,22 @@ describe('who is selected', () => {
 });
 
 describe('a deletion', () => {
+  const confirm = async (user: Awaited<ReturnType<typeof openRegistrations>>['user'], name: string) => {
+    await user.click(screen.getByRole('button', { name }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  };
+
+  it('that is undone counts again where all are selected', async () => {
+    const { user, writes } = await openRegistrations(registrationServer(testPeople(3)));
+    await user.click(screen.getByLabelText('Select all 3'));
+    await confirm(user, 'Delete Person 2');
+    expect(await screen.findByText('Delete (2)', { selector: 'button' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Registration restored successfully!');
+    await confirm(user, 'Delete (3)');
+    await waitFor(() => expect(writes().at(-1)?.body).toMatchObject({ count: 3 }));
+  });
+
   it('is asked about in the words of the specification, takes the row out of list, cards and selection, and can be undone', async () => {
     const { user, writes } = await openRegistrations(registrationServer(testPeople(3)));
     await user.click(screen.getByLabelText('Select Person 2'));
@@ -529,6 +545,18 @@ describe('a registration that is opened', () => {
     expect(await screen.findByText('Everything about Bọ́lá Example is erased.')).toBeVisible();
     expect(writes().at(-1)).toMatchObject({ body: { reference: whole.reference } });
     await waitFor(() => expect(names()).toEqual(['Person 2']));
+  });
+
+  it('is no longer selected once it is erased', async () => {
+    const { user } = await openRegistrations(registrationServer([{ ...whole }, testRegistration(2)]));
+    await user.click(screen.getByLabelText('Select Bọ́lá Example'));
+    await user.click(screen.getByLabelText('Select Person 2'));
+    await user.click(screen.getByRole('link', { name: 'View Bọ́lá Example' }));
+    await user.click(await screen.findByRole('button', { name: 'Erase for good' }));
+    await user.type(await screen.findByLabelText('Reference'), whole.reference);
+    await user.click(screen.getByRole('button', { name: 'Erase for good' }));
+    await screen.findByText('Everything about Bọ́lá Example is erased.');
+    expect(screen.getByText('1 chosen')).toBeVisible();
   });
 
   it('that is gone says so', async () => {

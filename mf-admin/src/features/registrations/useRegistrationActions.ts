@@ -64,6 +64,7 @@ export function useRegistrationActions({ params, rows, selected, stats, onStats 
       done({ message: text }) {
         if (params.state === 'deleted') rows.remove(row);
         else rows.put(row);
+        selected.putBack(row);
         onStats(statsAfter(stats, row, 1, today));
         return { tone: 'good', text };
       },

@@ -83,6 +83,10 @@ export function useSelection(params: RegistrationsParams) {
       if (isAll) choose({ ...chosen, found: chosen.found - 1 });
       else set([row], false);
     },
+    /** A restored person counts again where all that a search found are selected. */
+    putBack: (row: Row) => {
+      if (isAll && has(row)) choose({ ...chosen, found: chosen.found + 1 });
+    },
     clear: () => choose(nobody),
   };
 }

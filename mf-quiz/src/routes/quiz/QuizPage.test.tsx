@@ -149,6 +149,9 @@ describe('a participant who comes back', () => {
     openQuiz(serverThat({ [SESSION]: [ok({ participant: null })] }));
     await pass(100);
     expect(screen.getByText('You’re signed out on this phone.')).toBeVisible();
+    expect(
+      screen.getByText(/^Please sign in again\. If you were answering questions, your answers are safe/),
+    ).toBeVisible();
     expect(button('Continue')).toBeEnabled();
   });
 
@@ -248,6 +251,31 @@ describe('how far a participant is', () => {
       'href',
       '/quiz?view=review&stage=1',
     );
+  });
+
+  it('a stage whose closing cut them off: the result as soon as the server has it', async () => {
+    const cutOff = { ...closed(1), closesAt: later(-500) };
+    const server = serverThat({ [SESSION]: [ok({ participant: participantAt(at(cutOff, 'finished')) })] });
+    openQuiz(server);
+    await pass(100);
+    expect(stage(1).getByText(/Your result is shown here after/)).toBeVisible();
+    server.replies[SESSION] = [ok({ participant: participantAt(at(cutOff, 'finished', { result })) })];
+    await pass(5500);
+    expect(stage(1).getByText('2 of 3 right (66.7%)')).toBeVisible();
+    await pass(60_000);
+    expect(server.named(SESSION)).toHaveLength(2);
+  });
+
+  it('a stage whose result never comes is not asked for longer than a minute', async () => {
+    const cutOff = participantAt(at({ ...closed(1), closesAt: later(-500) }, 'finished'));
+    const server = serverThat({
+      [SESSION]: [() => ok({ participant: { ...cutOff, now: new Date().toISOString() } })],
+    });
+    openQuiz(server);
+    await pass(70_000);
+    const asked = server.named(SESSION).length;
+    await pass(60_000);
+    expect(server.named(SESSION)).toHaveLength(asked);
   });
 
   it('a stage in which the time was over first', async () => {

@@ -43,6 +43,8 @@ export function QuizPage() {
 
 /** The attempt that the page shows until the participant leaves it, even after it has ended. */
 interface Playing {
+  /** Whose it is: another participant may enter in another tab. */
+  reference: string;
   stage: Attempt['stage'];
   initial?: Attempt;
 }
@@ -54,7 +56,10 @@ function Views() {
   const navigate = useNavigate();
   const state = useParticipant();
   const { participant } = state;
-  const [playing, setPlaying] = useState<Playing | null>(null);
+  const [played, setPlaying] = useState<Playing | null>(null);
+  const playing = played?.reference === participant?.reference ? played : null;
+  /** A button was pressed that leads to an attempt, and goes with its page: the question takes the focus. */
+  const [takesFocus, setTakesFocus] = useState(false);
   const [endedAttempt, setEndedAttempt] = useState<string | null>(null);
   const view = parseQuizAddress(search);
   // An attempt that ended here is not opened again if reloading the stages fails.
@@ -81,11 +86,12 @@ function Views() {
           info={info}
           stage={info.stage}
           reference={participant.reference}
+          takesFocus={takesFocus}
           {...(playing?.initial ? { initial: playing.initial } : {})}
           onSessionOver={endSession}
           onEnd={() => {
             // Stays on the page after the participant's stages no longer list it as running.
-            setPlaying((before) => before ?? { stage: info.stage });
+            setPlaying(playing ?? { reference: participant.reference, stage: info.stage });
             setEndedAttempt(attemptName(participant, info.stage));
             void state.refetch(true);
           }}
@@ -105,11 +111,15 @@ function Views() {
         <BeginStage
           info={info}
           onBegun={(attempt) => {
-            setPlaying({ stage: attempt.stage, initial: attempt });
+            setTakesFocus(true);
+            setPlaying({ reference: participant.reference, stage: attempt.stage, initial: attempt });
             toStart();
           }}
           onSessionOver={endSession}
-          onRefused={() => void state.refetch(true)}
+          onFailed={() => {
+            setTakesFocus(true);
+            void state.refetch(true);
+          }}
         />
       );
     }
@@ -118,11 +128,11 @@ function Views() {
       return <Certificate fullName={participant.fullName} stage={info.stage} result={info.result} />;
     }
   }
-  return <Start state={state} />;
+  return <Start state={state} onEntered={() => setTakesFocus(true)} />;
 }
 
 /** The start page for everyone: the quiz, its dates, the entry form, practice. */
-function Start({ state }: { state: ParticipantState }) {
+function Start({ state, onEntered }: { state: ParticipantState; onEntered: () => void }) {
   const t = useTranslate();
   const { quiz, countedFrom, contactPhones } = usePageData<typeof loadQuiz>();
   const { participant } = state;
@@ -148,7 +158,13 @@ function Start({ state }: { state: ParticipantState }) {
             <QuizDesk state={state} participant={participant} landing={landing} />
           ) : (
             <>
-              <Entry state={state} onEntered={() => setHasJustEntered(true)} />
+              <Entry
+                state={state}
+                onEntered={() => {
+                  setHasJustEntered(true);
+                  onEntered();
+                }}
+              />
               <Sheet aria-labelledby="quiz-stages">
                 <Heading level={2} id="quiz-stages">
                   {t('The stages')}
@@ -215,7 +231,9 @@ function Entry({ state, onEntered }: { state: ParticipantState; onEntered: () =>
       </Heading>
       {hasEnded ? (
         <Banner tone="warning" title={t('You’re signed out on this phone.')}>
-          {t('Please sign in again. Your answers are safe, but the clock is still running.')}
+          {t(
+            'Please sign in again. If you were answering questions, your answers are safe, but the clock is still running.',
+          )}
         </Banner>
       ) : null}
       <div data-without-script="">

@@ -1,6 +1,6 @@
 import { type StageState, stageStateAt } from '@cog/contracts/quiz/constants';
 import { enterQuiz, getParticipant, leaveQuiz } from '@cog/contracts/quiz/endpoints';
-import type { Participant } from '@cog/contracts/quiz/schema';
+import type { Participant, ParticipantStage } from '@cog/contracts/quiz/schema';
 import { type ApiAnswer, type ApiFailure, useApi, useStoredState } from '@cog/platform';
 import { useOneAtATime, useQuery } from '@cog/shared-ui';
 import { useState } from 'react';
@@ -15,6 +15,14 @@ interface ParticipantAnswer {
 
 /** Maximum random delay of the request after a stage opens or closes, so that phones do not all ask at once. */
 const SPREAD_MS = 2000;
+
+/** The server stores the result of an attempt that the closing ended seconds after it, or a little later when it is busy. */
+const RESULT_PAUSE_MS = 3000;
+const RESULT_WAIT_MS = 60_000;
+
+/** Whether a stage has just closed and the participant's result is not stored yet. */
+const isResultDue = ({ state, standing, result, closesAt }: ParticipantStage, now: number): boolean =>
+  state === 'closed' && standing === 'finished' && result === null && now - Date.parse(closesAt ?? '') < RESULT_WAIT_MS;
 
 const readEntered = (kept: unknown) => (kept === true ? true : null);
 
@@ -70,9 +78,11 @@ export function useParticipant() {
     ask,
     pollAfter: ({ data, failures }) => {
       if (failures > 0) return Math.min(60_000, 2000 * 2 ** failures);
-      const next = nextBoundary(data?.participant?.stages ?? [], clock.now());
+      const now = clock.now();
+      const stages = data?.participant?.stages ?? [];
+      const next = stages.some((stage) => isResultDue(stage, now)) ? now + RESULT_PAUSE_MS : nextBoundary(stages, now);
       // Timers are limited to 24 days.
-      return next === null ? null : Math.min(next - clock.now() + Math.random() * SPREAD_MS, 3_600_000);
+      return next === null ? null : Math.min(next - now + Math.random() * SPREAD_MS, 3_600_000);
     },
   });
 

@@ -175,6 +175,8 @@ describe('when a grown-up registers', () => {
     expect(await screen.findByRole('status', { name: 'Your reference number' })).toHaveTextContent(REFERENCE);
     expect(screen.getByText(/^Registered before\?/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Hide this' }));
+    expect(document.body).not.toHaveFocus();
+    expect(document.activeElement).toContainElement(screen.getByRole('form'));
     expect(screen.queryByText(REFERENCE)).not.toBeInTheDocument();
     expect(deviceText()).not.toContain(REFERENCE);
   });

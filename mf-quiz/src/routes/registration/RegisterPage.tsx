@@ -1,6 +1,9 @@
 import { formatPhone } from '@cog/contracts/lib/phone';
 import { useContent, usePageData, useSettings, useTranslate } from '@cog/platform';
 import { Banner, ChildrenScene, Columns, Heading, Page, Stack } from '@cog/shared-ui';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { Landing } from '../../parts.styles.ts';
 import { Contact } from './Contact.tsx';
 import { OtherRegistrations } from './OtherRegistrations.tsx';
 import { LastReferenceNotice, RegisteredNotice } from './RegisteredNotice.tsx';
@@ -40,7 +43,16 @@ export function RegisterPage() {
   const { names } = useSettings();
   const { quiz } = usePageData<typeof loadRegister>();
   const registration = useRegistration();
-  const { registered, last, forgetLast, waiting } = registration;
+  const { registered, last, waiting } = registration;
+  const landing = useRef<HTMLDivElement>(null);
+  /** For buttons that go with what they act on: the focus moves to the form, or to what waits in its place. */
+  const landAfter =
+    <Given extends unknown[]>(act: (...given: Given) => void) =>
+    (...given: Given) => {
+      flushSync(() => act(...given));
+      landing.current?.focus();
+    };
+  const startOver = landAfter(registration.startOver);
   return (
     <Page>
       <PageHeader data-tone="night">
@@ -58,18 +70,24 @@ export function RegisterPage() {
           {registered ? (
             <RegisteredNotice key={registered.reference} registered={registered} onNext={registration.startNext} />
           ) : null}
-          {last ? <LastReferenceNotice last={last} onHide={forgetLast} /> : null}
-          <OtherRegistrations {...registration} />
-          {waiting ? (
-            <WaitingNotice {...registration} />
-          ) : (
-            <Sheet>
-              <Heading level={2} id="quiz-form">
-                {registered || last || registration.others.length > 0 ? t('Register another person') : t('Register')}
-              </Heading>
-              <RegistrationForm registration={registration} />
-            </Sheet>
-          )}
+          {last ? <LastReferenceNotice last={last} onHide={landAfter(registration.forgetLast)} /> : null}
+          <OtherRegistrations
+            {...registration}
+            correctOther={landAfter(registration.correctOther)}
+            forgetOther={landAfter(registration.forgetOther)}
+          />
+          <Landing ref={landing} tabIndex={-1}>
+            {waiting ? (
+              <WaitingNotice {...registration} edit={landAfter(registration.edit)} startOver={startOver} />
+            ) : (
+              <Sheet>
+                <Heading level={2} id="quiz-form">
+                  {registered || last || registration.others.length > 0 ? t('Register another person') : t('Register')}
+                </Heading>
+                <RegistrationForm registration={{ ...registration, startOver }} />
+              </Sheet>
+            )}
+          </Landing>
         </Stack>
         <Contact />
       </Columns>

@@ -28,6 +28,12 @@ import {
 
 prepareEach();
 
+/** The pressed button is gone: the focus is on what is around an element, but not on all of the page. */
+const expectFocusAround = (element: HTMLElement) => {
+  expect(document.body).not.toHaveFocus();
+  expect(document.activeElement).toContainElement(element);
+};
+
 describe('the draft', () => {
   it('comes back after a reload with a note, without the ticks, and can be cleared', async () => {
     const user = userEvent.setup();
@@ -50,6 +56,7 @@ describe('the draft', () => {
     await user.click(screen.getByRole('button', { name: 'Clear form' }));
     await user.click(screen.getByRole('button', { name: 'Clear everything' }));
     expect(box('Full name')).toHaveValue('');
+    expectFocusAround(box('Full name'));
     expect(deviceText()).not.toContain('Adéọlá');
     reload(network);
     expect(box('Full name')).toHaveValue('');
@@ -220,6 +227,7 @@ describe('when the network is dead', () => {
     await user.click(registerButton());
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
 
+    expectFocusAround(box('Full name'));
     expect(box('Full name')).toHaveValue('Adéọlá Àpẹẹrẹ');
     expect(choice('Gender', 'Female')).toBeChecked();
     expect(terms()).not.toBeChecked();
@@ -245,6 +253,7 @@ describe('when the network is dead', () => {
     const dialog = screen.getByRole('alertdialog');
     await user.click(within(dialog).getByRole('button', { name: 'Cancel registration' }));
 
+    expectFocusAround(box('Full name'));
     expect(box('Full name')).toHaveValue('');
     expect(deviceText()).not.toContain('Adéọlá');
     await comesOnline();
@@ -454,6 +463,7 @@ describe('the next person, while one waits', () => {
       { fullName: 'Bísí Àpẹẹrẹ' },
     ]);
     await user.click(others().getByRole('button', { name: 'Hide this' }));
+    expectFocusAround(box('Full name'));
     expect(deviceText()).not.toContain(REFERENCE);
   });
 
@@ -469,6 +479,7 @@ describe('the next person, while one waits', () => {
     await comesOnline();
     expect(await screen.findByText('Registration is closed.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Correct it' }));
+    expectFocusAround(box('Full name'));
     expect(box('Full name')).toHaveValue('Adéọlá Àpẹẹrẹ');
     expect(choice('Gender', 'Female')).toBeChecked();
     expect(screen.queryByRole('region', { name: 'Others on this phone' })).not.toBeInTheDocument();

@@ -388,6 +388,20 @@ describe('finding oneself', () => {
   });
 
   it.each([
+    ['on request', () => act(async () => screen.getByRole('button', { name: 'Refresh' }).click())],
+    ['after half a minute', () => act(() => jest.advanceTimersByTimeAsync(31_000))],
+  ])('keeps their row fresh too, %s', async (_when, wait) => {
+    jest.useFakeTimers();
+    localStorage.setItem('cog:quiz-last-reference', JSON.stringify({ reference: 'COG-7K4M-2QXD' }));
+    const list = many(8);
+    openResults(withFind(list, found));
+    const own = within(await screen.findByRole('list', { name: 'Your row' }));
+    list.splice(7, 1, result(8, { rank: 7 }));
+    await wait();
+    expect(await own.findByText(/#7/)).toBeVisible();
+  });
+
+  it.each([
     [{ status: 404, body: { success: false, message: 'We can’t find that reference.' } }, /can’t find/],
     [{ status: 429, body: { success: false, message: 'Too many searches. Please wait 3 minutes.' } }, /wait 3 minutes/],
   ])('says why no one is found: %#', async (refusal, message) => {

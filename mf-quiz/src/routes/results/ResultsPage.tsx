@@ -68,7 +68,7 @@ export function ResultsPage() {
     // An empty list rather than none, so that a forgotten participant is not looked up again.
     setOwn(others);
   };
-  const ownRow = useOwnRow(results, own);
+  const { row: ownRow, refetch: refetchOwn } = useOwnRow(results, own);
   const isTop = results.page === 1 && !params.search && rows.length > 2;
   useOwnReference(own === NOBODY && hasRead && count > 0, (found) => setOwn(withFound(own, found)));
 
@@ -121,7 +121,10 @@ export function ResultsPage() {
               look="secondary"
               busy={isLoading}
               busyLabel={t(LOADING)}
-              onClick={() => void refetch()}
+              onClick={() => {
+                void refetch();
+                void refetchOwn(true);
+              }}
             >
               {t('Refresh')}
             </Button>

@@ -7,6 +7,10 @@ const REFRESH_MS = 30_000;
 /** The interval doubles while requests fail, up to this many times the usual one. */
 const LONGEST_BACKOFF = 8;
 
+/** The pause until the leaderboard is fetched again. */
+export const refreshAfter = ({ failures }: { failures: number }) =>
+  REFRESH_MS * Math.min(2 ** failures, LONGEST_BACKOFF);
+
 /** The open page of the leaderboard, kept up to date. The old data stays while it is requested again, and if that fails. */
 export function useLiveResults({ params, results }: ResultsData) {
   const api = useApi();
@@ -15,7 +19,7 @@ export function useLiveResults({ params, results }: ResultsData) {
     of: JSON.stringify([stage, search, page, near]),
     initial: results,
     ask: (options) => askResults(api, params, options),
-    pollAfter: ({ failures }) => REFRESH_MS * Math.min(2 ** failures, LONGEST_BACKOFF),
+    pollAfter: refreshAfter,
   });
   return { ...query, data: query.data ?? results };
 }

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { readLastReferenceNumber } from '../../lastReference.ts';
 import type { OwnResults } from './ownResults.ts';
 import { askResults } from './ResultsPage.api.ts';
+import { refreshAfter } from './useLiveResults.ts';
 
 /**
  * Finds the person who registered last on this phone, without a press: the reference goes to the server and is not
@@ -30,14 +31,16 @@ export function useOwnReference(isWanted: boolean, onFound: (found: FoundResults
   }, [api, isWanted]);
 }
 
-/** This stage's row that was found on this device, if the open page does not show it; otherwise null. */
-export function useOwnRow({ stage, data: shown }: QuizResults, own: readonly OwnResults[]): QuizResult | null {
+/** This stage's row that was found on this device, if the open page does not show it, kept up to date; otherwise null. */
+export function useOwnRow({ stage, data: shown }: QuizResults, own: readonly OwnResults[]) {
   const api = useApi();
   const id = own.flatMap(({ results }) => results).find((result) => result.stage === stage)?.id ?? null;
   const isShown = shown.some((result) => result.id === id);
-  const { data } = useQuery({
+  const { data, refetch } = useQuery({
     of: isShown ? null : id,
     ask: (options) => askResults(api, { stage, search: '', page: 1, near: id }, options),
+    pollAfter: refreshAfter,
   });
-  return (isShown ? null : data?.data.find((result) => result.id === id)) ?? null;
+  const row: QuizResult | null = (isShown ? null : data?.data.find((result) => result.id === id)) ?? null;
+  return { row, refetch };
 }

@@ -149,7 +149,8 @@ export function registerAdministration(app: FastifyInstance): void {
       if ('meant' in outcome) {
         const now =
           outcome.meant === 0 ? 'none of them is there any more' : `it would be ${people(outcome.meant)} by now`;
-        return refused(409, `You were about to delete ${people(count)}; ${now}. Nothing was deleted.`);
+        const text = `You were about to delete ${people(count)}; ${now}. Nothing was deleted.`;
+        return refused(409, `${text} Clear the selection and choose again.`);
       }
       await record(call, 'deleted', outcome.deletedAt, { count: String(count) });
       const message = count === 1 ? 'Registration deleted successfully!' : `${people(count)} deleted successfully!`;

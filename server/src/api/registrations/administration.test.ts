@@ -400,7 +400,7 @@ describeOnEveryDatabase('administrators and registrations', (create) => {
       const wrong = await call(endpoints.deleteRegistrations, { body: { selection, count: 3 } });
       expect([wrong.statusCode, wrong.json().message]).toEqual([
         409,
-        'You were about to delete 3 registrations; it would be 2 registrations by now. Nothing was deleted.',
+        'You were about to delete 3 registrations; it would be 2 registrations by now. Nothing was deleted. Clear the selection and choose again.',
       ]);
       expect((await list()).total).toBe(7);
 

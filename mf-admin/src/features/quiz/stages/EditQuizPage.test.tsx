@@ -184,6 +184,36 @@ describe('dates and rules', () => {
     expect(writes()[0]?.body).toMatchObject({ opensAt: open.opensAt, closesAt: '2026-11-21T12:00:00.000Z' });
   });
 
+  it('of an open stage stay as they are where a draft from before it opened holds others', async () => {
+    let quiz = quizOf(upcoming);
+    const network: Network = ({ method }) =>
+      method === 'GET'
+        ? { status: 200, body: quiz }
+        : { status: 200, body: { success: true, message: 'Stage 1 is saved.', data: quiz } };
+    const before = await openQuiz(network);
+    await before.user.click(rowOf(1).getByRole('button', { name: 'Edit Stage 1' }));
+    await screen.findByRole('form');
+    type('Questions', '15');
+    type('Opens at', '');
+    await before.user.click(dialog().getByRole('button', { name: 'Cancel' }));
+    before.unmount();
+    quiz = quizOf(open);
+    const { user, writes } = await openQuiz(network);
+    await user.click(rowOf(1).getByRole('button', { name: 'Extend Stage 1' }));
+    await screen.findByRole('form');
+    type('Closes on', '2026-11-21');
+    type('Closes at', '13:00');
+    await user.click(dialog().getByRole('button', { name: 'Extend' }));
+    await screen.findByText('Stage 1 is saved.');
+    expect(writes()[0]?.body).toMatchObject({
+      opensAt: open.opensAt,
+      closesAt: '2026-11-21T12:00:00.000Z',
+      questionCount: 20,
+      timeLimitSeconds: 1200,
+      passMarkPercent: 50,
+    });
+  });
+
   it('that the server refuses are told where they stand', async () => {
     const message = 'Stage 1 is open. You can move its closing later or close it now, but not move it earlier.';
     const { user } = await openQuiz(({ method }) =>
@@ -255,7 +285,7 @@ describe('opening and closing now', () => {
   });
 
   it.each([
-    ['is refused', () => refuse(409, 'Stage 1 is not open.'), 'Nothing was changed'],
+    ['is refused', () => refuse(409, 'Stage 1 is not open.'), 'The stage was not changed'],
     ['is not answered', () => Promise.reject(new TransportError('timeout')), 'We’re not sure it was done'],
   ])('says so when it %s, and asks for what is now', async (_what, answer, title) => {
     const { user, requests } = await openQuiz(({ method }) =>
@@ -283,6 +313,20 @@ describe('people of the sample in the quiz', () => {
       'DELETE /api/admin/sample/people',
       'POST /api/admin/quiz/stages/1/open',
     ]);
+    await waitFor(() => expect(screen.queryByText(/^This quiz still has/)).toBeNull());
+  });
+
+  it('are said to be gone where the stage then cannot be opened', async () => {
+    const server = quizServer(quizOf(upcoming), quizOf(open), 'Stage 1 is open.', 40);
+    const { user } = await openQuiz((request) =>
+      request.method === 'POST' ? refuse(409, 'Stage 1 was changed by someone else.') : server(request),
+    );
+    await screen.findByText(/^This quiz still has/);
+    await user.click(rowOf(1).getByRole('button', { name: /^Open now/ }));
+    await user.click(screen.getByRole('button', { name: 'Open Stage 1' }));
+    const text = 'The sample people were removed. Stage 1 was changed by someone else.';
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByText('The stage was not changed')).toBeVisible();
     await waitFor(() => expect(screen.queryByText(/^This quiz still has/)).toBeNull());
   });
 

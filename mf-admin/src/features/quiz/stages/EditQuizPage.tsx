@@ -74,7 +74,10 @@ export function EditQuizPage() {
       },
       failed(outcome) {
         void refetch(true);
-        if (outcome.kind !== 'unanswered') return { tone: 'bad', title: 'Nothing was changed', text: outcome.message };
+        void sample.refetch(true);
+        if (outcome.kind !== 'unanswered') {
+          return { tone: 'bad', title: 'The stage was not changed', text: outcome.message };
+        }
         const text = `${outcome.message} It may have gone through. Check the stage, then try again.`;
         return { tone: 'bad', title: 'We’re not sure it was done', text };
       },

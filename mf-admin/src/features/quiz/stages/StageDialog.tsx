@@ -30,7 +30,7 @@ export function StageDialog({ quizId, stage, refetch, onSaved, onClose }: StageD
     draft: `draft-stage-${quizId}-${stage.stage}`,
     schema: stageRules,
     toInput: inputOf(stage),
-    findFaults,
+    findFaults: findFaults(stage),
     fieldAt,
     send: (rules, { idempotencyKey, version }) =>
       call(saveStage, {

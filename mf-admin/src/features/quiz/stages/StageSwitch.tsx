@@ -33,12 +33,19 @@ export function StageSwitch({ stage, now, sample, busy, act }: StageSwitchProps)
   const confirm = async () => {
     if (confirming === null) return;
     const endpoint = closes ? closeStage : openStage;
+    const change = () =>
+      call(endpoint, { params: { stage: String(confirming.stage) }, body: { version: confirming.version } });
     await act(async () => {
       if (offersRemoval && withoutSample) {
         const removal = await call(removeSamplePeople);
         if (removal.kind !== 'done') return removal;
+        const outcome = await change();
+        // The sample people are gone, even where the stage stays as it was.
+        return outcome.kind === 'done' || outcome.kind === 'signed-out'
+          ? outcome
+          : { ...outcome, message: `${removal.data.message} ${outcome.message}` };
       }
-      return call(endpoint, { params: { stage: String(confirming.stage) }, body: { version: confirming.version } });
+      return change();
     });
     setConfirming(null);
   };

@@ -47,28 +47,38 @@ function momentOf(day: string, time: string, stored: string | null): string | nu
   return new Date(lagosTime(day, time)).toISOString();
 }
 
-/** The form's values as the schema's input. */
+/** The form's values as the schema's input; an open stage keeps its rules, whatever a draft from before holds. */
 export const inputOf =
   (stored: EditableStage) =>
   ({ opensDay, opensTime, closesDay, closesTime, questionCount, minutes, passMarkPercent }: Texts<StageField>) => ({
     opensAt: momentOf(opensDay, opensTime, stored.opensAt),
-    closesAt: momentOf(closesDay, closesTime, stored.closesAt),
     questionCount: questionCount.trim() === '' ? undefined : questionCount,
     timeLimitSeconds: minutes.trim() === '' ? undefined : Number(cleanText(minutes)) * 60,
     passMarkPercent: passMarkPercent.trim() === '' ? undefined : passMarkPercent,
+    ...(stored.state === 'open' ? lockedRules(stored) : {}),
+    closesAt: momentOf(closesDay, closesTime, stored.closesAt),
   });
 
-/** Reports a day without a time, or a time without a day. */
-export function findFaults(values: Texts<StageField>): Messages {
-  const halves = (which: Ends): Messages => {
-    const day = values[`${which}Day`];
-    const time = values[`${which}Time`];
-    if (day !== '' && !isIsoDate(day)) return [[`${which}Day`, 'This day does not exist']];
-    if (day !== '' && time === '') return [[`${which}Time`, 'Say at what time']];
-    return day === '' && time !== '' ? [[`${which}Day`, 'Say on which day']] : [];
+const lockedRules = ({ opensAt, questionCount, timeLimitSeconds, passMarkPercent }: EditableStage) => ({
+  opensAt,
+  questionCount,
+  timeLimitSeconds,
+  passMarkPercent,
+});
+
+/** Reports a day without a time, or a time without a day, in the fields that the stage's form shows. */
+export const findFaults =
+  ({ state }: EditableStage) =>
+  (values: Texts<StageField>): Messages => {
+    const halves = (which: Ends): Messages => {
+      const day = values[`${which}Day`];
+      const time = values[`${which}Time`];
+      if (day !== '' && !isIsoDate(day)) return [[`${which}Day`, 'This day does not exist']];
+      if (day !== '' && time === '') return [[`${which}Time`, 'Say at what time']];
+      return day === '' && time !== '' ? [[`${which}Day`, 'Say on which day']] : [];
+    };
+    return [...(state === 'open' ? [] : halves('opens')), ...halves('closes')];
   };
-  return [...halves('opens'), ...halves('closes')];
-}
 
 /** The field at which to show a message of the schema. */
 export function fieldAt(path: string): string | null {

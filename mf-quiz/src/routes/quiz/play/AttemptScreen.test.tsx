@@ -1,3 +1,4 @@
+import { TransportError } from '@cog/platform/shell';
 import { act, screen, within } from '@testing-library/react';
 import {
   ANSWER,
@@ -77,6 +78,24 @@ describe('beginning a stage', () => {
     await begin({ [START]: [no(409, 'Stage 1 has closed.')] });
     await press(button('Start my time and begin'));
     expect(screen.getByText('Stage 1 has closed.')).toBeVisible();
+  });
+
+  it('whose answer is lost is looked for, and shown where it is running', async () => {
+    const server = await begin({ [START]: [new TransportError('timeout')], [ATTEMPT]: [ok(attemptAt(0))] });
+    server.replies[SESSION] = [offline(), running];
+    await press(button('Start my time and begin'));
+    expect(screen.getByRole('alert')).toHaveTextContent('Your time may have started.');
+    await pass(5000);
+    expect(question('Question 1 of 3. Question text 1')).toHaveFocus();
+    expect(server.named(START)).toHaveLength(1);
+  });
+
+  it('that never left a phone without network says nothing of the time', async () => {
+    await begin({ [START]: [offline()] });
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void dispatchEvent(new Event('offline')));
+    await press(button('Start my time and begin'));
+    expect(screen.getByRole('alert')).not.toHaveTextContent(/time/);
   });
 
   it('warns who comes late that the stage closes before the time is over', async () => {
@@ -255,6 +274,29 @@ describe('another tab or device', () => {
     expect(kept()).toBeNull();
   });
 
+  it('on which another participant entered shows nothing of the attempt that was finished here', async () => {
+    const server = serverThat({
+      [SESSION]: [ready],
+      [START]: [ok(attemptAt(0, { total: 1 }))],
+      [ANSWER]: [ok(endedAs('completed', 1))],
+    });
+    openQuiz(server, { at: '/quiz?view=begin&stage=1' });
+    await pass(100);
+    await press(button('Start my time and begin'));
+    await press(option('Noah'));
+    server.replies[SESSION] = [finished];
+    await press(button('Finish'));
+    await press(button('Finish Stage 1'));
+    expect(screen.getByText('You have finished Stage 1.')).toBeVisible();
+    const sibling = { ...participantAt(at(open(1), 'running')), reference: 'COG-2222-3333' };
+    server.replies[SESSION] = [ok({ participant: sibling })];
+    server.replies[ATTEMPT] = [new Promise(() => {})];
+    await act(async () => void dispatchEvent(new Event('focus')));
+    await pass(100);
+    expect(screen.getByText('Loading your question...')).toBeVisible();
+    expect(screen.queryByText('Question text 1')).not.toBeInTheDocument();
+  });
+
   it('is followed automatically within half a minute', async () => {
     const { server } = await comeBack();
     server.replies[ATTEMPT] = [ok(attemptAt(2, { now: later(25_000) }))];
@@ -264,13 +306,7 @@ describe('another tab or device', () => {
 });
 
 describe('the session', () => {
-  it('that ends meanwhile leads to the entry, and the answer is sent after it', async () => {
-    const { server } = await comeBack({ [ANSWER]: [no(401, 'Please enter again.'), ok(attemptAt(2))] });
-    server.replies[SESSION] = [ok({ participant: null })];
-    await press(option('Moses'));
-    await press(button('Next'));
-    expect(screen.getByText('You’re signed out on this phone.')).toBeVisible();
-    server.replies['POST /api/quiz/session'] = [ok(participantAt(at(open(1), 'running', { answered: 1 })))];
+  const signIn = async () => {
     for (const [label, text] of [
       ['Reference number', REFERENCE],
       ['Phone number', '0803 123 4567'],
@@ -280,6 +316,28 @@ describe('the session', () => {
       });
     }
     await press(button('Continue'));
+  };
+
+  it('begun while a stage is under way leads to its question, with the focus on it', async () => {
+    localStorage.clear();
+    openQuiz(
+      serverThat({
+        'POST /api/quiz/session': [ok(participantAt(at(open(1), 'running', { answered: 1 })))],
+        [ATTEMPT]: [ok(attemptAt(1))],
+      }),
+    );
+    await signIn();
+    expect(question(/Question text 2/)).toHaveFocus();
+  });
+
+  it('that ends meanwhile leads to the entry, and the answer is sent after it', async () => {
+    const { server } = await comeBack({ [ANSWER]: [no(401, 'Please enter again.'), ok(attemptAt(2))] });
+    server.replies[SESSION] = [ok({ participant: null })];
+    await press(option('Moses'));
+    await press(button('Next'));
+    expect(screen.getByText('You’re signed out on this phone.')).toBeVisible();
+    server.replies['POST /api/quiz/session'] = [ok(participantAt(at(open(1), 'running', { answered: 1 })))];
+    await signIn();
     expect(server.named(ANSWER).map(({ body }) => body)).toEqual(Array(2).fill({ stage: 1, position: 1, option: 1 }));
     expect(question(/Question text 3/)).toBeVisible();
   });

@@ -18,6 +18,8 @@ const NOTHING_CHOSEN = 'Choose an answer first.';
 interface AttemptScreenProps extends AttemptOptions {
   /** The stage as it was when the attempt was opened here. */
   info: ParticipantStage;
+  /** Whether a button pressed here led to the attempt, rather than a visit. */
+  takesFocus: boolean;
   /** Called when the attempt has ended. */
   onEnd: () => void;
   /** Returns to the stages. */
@@ -25,7 +27,7 @@ interface AttemptScreenProps extends AttemptOptions {
 }
 
 /** A participant's attempt at a stage: one question after the other, and then how it ended. */
-export function AttemptScreen({ info, onEnd, onLeave, ...options }: AttemptScreenProps) {
+export function AttemptScreen({ info, takesFocus, onEnd, onLeave, ...options }: AttemptScreenProps) {
   const t = useTranslate();
   const state = useAttempt(options);
   const { attempt, failure } = state;
@@ -58,7 +60,7 @@ export function AttemptScreen({ info, onEnd, onLeave, ...options }: AttemptScree
           <Loading label={t('Loading your question...')} />
         )
       ) : attempt.status === 'running' && attempt.question ? (
-        <Running state={state} attempt={attempt} hasBegunHere={options.initial !== undefined} />
+        <Running state={state} attempt={attempt} takesFocus={takesFocus} />
       ) : (
         <AttemptEnd attempt={attempt} info={info} onLeave={onLeave} />
       )}
@@ -69,11 +71,10 @@ export function AttemptScreen({ info, onEnd, onLeave, ...options }: AttemptScree
 interface RunningProps {
   state: AttemptState;
   attempt: Attempt;
-  /** Whether the person began it by pressing the button here, rather than returning to it. */
-  hasBegunHere: boolean;
+  takesFocus: boolean;
 }
 
-function Running({ state, attempt, hasBegunHere }: RunningProps) {
+function Running({ state, attempt, takesFocus }: RunningProps) {
   const t = useTranslate();
   const [language, setLanguage] = useQuestionLanguage();
   const [isAsking, setIsAsking] = useState(-1);
@@ -105,7 +106,7 @@ function Running({ state, attempt, hasBegunHere }: RunningProps) {
           onChoose={state.choose}
           isLocked={state.isFinal}
           error={error}
-          takesFocus={hasBegunHere || answered > first.current}
+          takesFocus={takesFocus || answered > first.current}
           onSubmit={() => {
             if (isToBeFinished) setIsFinishing(true);
             else if (!state.next()) setIsAsking(answered);

@@ -18,12 +18,12 @@ interface BeginStageProps {
   info: ParticipantStage;
   onBegun: (attempt: Attempt) => void;
   onSessionOver: () => void;
-  /** Called if the server refused the start: the known stages may be out of date. */
-  onRefused: () => void;
+  /** Called if the start failed: the known stages may be out of date, or the attempt may be running. */
+  onFailed: () => void;
 }
 
 /** What a participant has to know before the time starts, and the button that starts it. */
-export function BeginStage({ info, onBegun, onSessionOver, onRefused }: BeginStageProps) {
+export function BeginStage({ info, onBegun, onSessionOver, onFailed }: BeginStageProps) {
   const t = useTranslate();
   const readers = useLanguage();
   const { stage, questionCount, timeLimitSeconds, closesAt } = info;
@@ -49,8 +49,9 @@ export function BeginStage({ info, onBegun, onSessionOver, onRefused }: BeginSta
         onSessionOver();
         return;
       }
-      setProblem(failure.message);
-      if (failure.kind === 'refused') onRefused();
+      const mayHaveBegun = failure.kind !== 'refused' && online;
+      setProblem(mayHaveBegun ? `${t(failure.message)} ${t('Your time may have started.')}` : t(failure.message));
+      onFailed();
     });
 
   const untilClose = closesAt === null ? Number.POSITIVE_INFINITY : Date.parse(closesAt) - clock.now();
@@ -97,7 +98,7 @@ export function BeginStage({ info, onBegun, onSessionOver, onRefused }: BeginSta
           <LanguageSwitch language={language} onChange={setLanguage} />
         </div>
         {online ? null : <Banner tone="plain">{t('You’re offline. You need network to begin.')}</Banner>}
-        {problem ? <Banner tone="bad">{t(problem)}</Banner> : null}
+        {problem ? <Banner tone="bad">{problem}</Banner> : null}
         <Actions>
           <Button busy={busy !== null} busyLabel={t('Starting...')} onClick={() => void begin()}>
             {t('Start my time and begin')}
