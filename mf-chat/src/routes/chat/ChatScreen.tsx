@@ -1,15 +1,15 @@
 import type { ReactionKind } from '@cog/contracts/chat/constants';
 import type { ChatRoom } from '@cog/contracts/chat/schema';
 import type { ChatMessage } from '@cog/contracts/chat/socketEvents';
-import { useContent, useMessages, useReader, useStoredState, useTextLang, useTranslate } from '@cog/platform';
+import { useContent, useMessages, useReader, useTextLang, useTranslate } from '@cog/platform';
 import { Button, ErrorState, Heading, Icon } from '@cog/shared-ui';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Actions, Facts, LineState, Notice, NoticePlace, Panel, Titles, Top } from './ChatScreen.styles.ts';
 import { ClearChat } from './ClearChat.tsx';
 import { Composer } from './Composer.tsx';
-import type { OutgoingState } from './chatState.ts';
 import { HostTools } from './HostTools.tsx';
+import type { Outgoing } from './keptChat.ts';
 import { LinkedText } from './LinkedText.tsx';
 import { MessageActions } from './MessageActions.tsx';
 import { MessageList } from './MessageList.tsx';
@@ -19,6 +19,7 @@ import { closedText, isRoomOpen, slowText } from './roomText.ts';
 import { StreamAbove } from './StreamAbove.tsx';
 import { useChat } from './useChat.ts';
 import { useConnectionText } from './useConnectionText.ts';
+import { useDraft } from './useDraft.ts';
 import { useLatest } from './useLatest.ts';
 import { useNow } from './useNow.ts';
 import { useSecondsLeft } from './useSecondsLeft.ts';
@@ -35,8 +36,6 @@ interface ChatScreenProps {
   onLeave: () => void;
 }
 
-const readDraft = (kept: unknown) => (typeof kept === 'string' ? kept : null);
-
 /** The chat in a room: head, messages and input, together on one screen. */
 export function ChatScreen({ room, place = 'page', onLeave }: ChatScreenProps) {
   const t = useTranslate();
@@ -46,7 +45,7 @@ export function ChatScreen({ room, place = 'page', onLeave }: ChatScreenProps) {
   const say = useMessages();
   const { state, connection, isBroken, retry } = useChat(room.id);
   const connectionText = useConnectionText(state);
-  const [draft, setDraft] = useStoredState(`chat-draft:${room.id}`, '', readDraft);
+  const [draft, setDraft] = useDraft(`chat-draft:${room.id}`);
   const [replyId, setReplyId] = useState<string | null>(null);
   const [menuOf, setMenuOf] = useState<ChatMessage | null>(null);
   const panel = useRef<HTMLElement>(null);
@@ -107,12 +106,9 @@ export function ChatScreen({ room, place = 'page', onLeave }: ChatScreenProps) {
     },
     [latest, t],
   );
-  const withdraw = useCallback(
-    ({ clientId }: OutgoingState) => latest.current.connection?.withdraw(clientId),
-    [latest],
-  );
+  const withdraw = useCallback(({ clientId }: Outgoing) => latest.current.connection?.withdraw(clientId), [latest]);
   const edit = useCallback(
-    (entry: OutgoingState) => {
+    (entry: Outgoing) => {
       withdraw(entry);
       const { draft: written, setDraft: write } = latest.current;
       write(written === '' ? entry.message : `${entry.message}\n${written}`);

@@ -212,12 +212,17 @@ describe('writing', () => {
     expect(mockServer.sent('chatMessage')).toMatchObject([{ message: '0803 000 0000' }]);
   });
 
-  it('is kept when the page goes', async () => {
+  it('is kept for a day when the page goes', async () => {
     const { unmount } = await join();
     write('Half a thought');
     unmount();
-    await join();
+    const later = await join();
     expect(input()).toHaveValue('Half a thought');
+    later.unmount();
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 24 * HOUR);
+    await join();
+    expect(input()).toHaveValue('');
+    jest.restoreAllMocks();
   });
 
   it('is kept in its own room, over Leave too', async () => {

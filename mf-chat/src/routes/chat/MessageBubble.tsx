@@ -3,7 +3,7 @@ import type { ChatMessage, OwnReactions, QuotedMessage } from '@cog/contracts/ch
 import { type Translate, useReader, useTextLang, useTranslate } from '@cog/platform';
 import { Icon, VisuallyHidden } from '@cog/shared-ui';
 import { memo, type ReactNode } from 'react';
-import type { OutgoingState } from './chatState.ts';
+import type { Outgoing } from './keptChat.ts';
 import { LinkedText } from './LinkedText.tsx';
 import {
   Bubble,
@@ -129,12 +129,12 @@ export const MessageBubble = memo(function MessageBubble({
 });
 
 /** What became of a message that is not shown to others; '' while it is being sent. */
-export const outcomeText = ({ problem, isHeld }: Pick<OutgoingState, 'problem' | 'isHeld'>, t: Translate): string => {
+export const outcomeText = ({ problem, isHeld }: Pick<Outgoing, 'problem' | 'isHeld'>, t: Translate): string => {
   if (isHeld) return t('A host will check this message before it shows.');
   return problem === null ? '' : `${t('Not sent.')} ${t(problem)}`;
 };
 
-interface OutgoingBubbleProps extends Pick<OutgoingState, 'problem' | 'isHeld'> {
+interface OutgoingBubbleProps extends Pick<Outgoing, 'problem' | 'isHeld'> {
   text: string;
   replyTo: QuotedMessage | null;
   me: string | null;

@@ -15,8 +15,9 @@ import {
 } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 import type { ChatConnection, Found } from './chatConnection.ts';
-import { type ChatState, MOST_READ, type OutgoingState } from './chatState.ts';
+import { type ChatState, MOST_READ } from './chatState.ts';
 import { continuesThread } from './continuesThread.ts';
+import type { Outgoing } from './keptChat.ts';
 import { MessageBubble, OutgoingBubble, outcomeText, rowId } from './MessageBubble.tsx';
 import { Earlier, Empty, Frame, Log, NewMessages } from './MessageList.styles.ts';
 import { timeAgo } from './timeAgo.ts';
@@ -54,8 +55,8 @@ interface MessageListProps {
   onReply: (message: ChatMessage) => void;
   onReact: (message: ChatMessage, kind: ReactionKind) => void;
   onMenu: (message: ChatMessage) => void;
-  onEdit: (entry: OutgoingState) => void;
-  onDelete: (entry: OutgoingState) => void;
+  onEdit: (entry: Outgoing) => void;
+  onDelete: (entry: Outgoing) => void;
 }
 
 /**

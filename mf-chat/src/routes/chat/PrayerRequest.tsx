@@ -1,16 +1,11 @@
 import { LONGEST_PRAYER } from '@cog/contracts/chat/constants';
-import { type Translate, useMessages, useStoredState, useTranslate } from '@cog/platform';
+import { type Translate, useMessages, useTranslate } from '@cog/platform';
 import { Banner, Button, Dialog, Stack, TextAreaField } from '@cog/shared-ui';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import type { ChatConnection } from './chatConnection.ts';
 import type { ChatState } from './chatState.ts';
 import { messageText } from './messageText.ts';
-
-/** How long an unfinished prayer request stays on a phone that others may use too. */
-const DRAFT_LASTS_MS = 24 * 60 * 60 * 1000;
-
-const readDraft = (stored: unknown) => (typeof stored === 'string' ? stored : null);
-const lasts = () => DRAFT_LASTS_MS;
+import { useDraft } from './useDraft.ts';
 
 interface PrayerRequestProps {
   roomId: string;
@@ -23,7 +18,7 @@ export function PrayerRequest({ roomId, state, connection }: PrayerRequestProps)
   const t = useTranslate();
   const { prayers, prayersReceived, phase } = state;
   const [isOpen, setIsOpen] = useState(false);
-  const [draft, setDraft] = useStoredState(`chat-prayer-draft:${roomId}`, '', readDraft, lasts);
+  const [draft, setDraft] = useDraft(`chat-prayer-draft:${roomId}`);
   const say = useMessages();
   const form = useId();
   const text = messageText(draft);
