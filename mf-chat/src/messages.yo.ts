@@ -161,7 +161,10 @@ export const messages: Messages = {
   'Your prayer request is empty.': 'Ìbéèrè àdúrà yín ṣófo.',
   'Your prayer request is saved on your phone. We’ll send it once you’re back online.':
     'A ti tọ́jú ìbéèrè àdúrà yín sórí fóònù yín. A ó fi ránṣẹ́ nígbà tí ẹ bá padà.',
-  'Your prayer request will go once you’re back online.': 'Ìbéèrè àdúrà yín yóò lọ nígbà tí ẹ bá padà.',
+  'Your prayer request hasn’t gone yet. It will go once the chat connects again.':
+    'Ìbéèrè àdúrà yín kò tíì lọ. Yóò lọ nígbà tí ìfọ̀rọ̀wérọ̀ bá tún sopọ̀.',
+  'We couldn’t receive your prayer request. Please write it again.':
+    'A kò rí ìbéèrè àdúrà yín gbà. Ẹ jọ̀wọ́, ẹ tún un kọ.',
   'Your prayer request didn’t go.': 'Ìbéèrè àdúrà yín kò lọ.',
   'Your prayer request didn’t go. Open it to see why.': 'Ìbéèrè àdúrà yín kò lọ. Ẹ ṣí i kí ẹ rí ìdí rẹ̀.',
   'a moment ago': 'láìpẹ́',
