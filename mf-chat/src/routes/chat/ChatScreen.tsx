@@ -15,7 +15,7 @@ import { MessageActions } from './MessageActions.tsx';
 import { MessageList } from './MessageList.tsx';
 import { madeUpName } from './madeUpName.ts';
 import { PrayerRequest, prayerText } from './PrayerRequest.tsx';
-import { closedText, isRoomOpen, slowText } from './roomText.ts';
+import { closedText, isRoomOpen, refusalText, slowText } from './roomText.ts';
 import { StreamAbove } from './StreamAbove.tsx';
 import { useChat } from './useChat.ts';
 import { useConnectionText } from './useConnectionText.ts';
@@ -98,13 +98,13 @@ export function ChatScreen({ room, place = 'page', onLeave }: ChatScreenProps) {
     setReplyId(null);
     input.current?.focus();
   };
-  const latest = useLatest({ connection, draft, setDraft, say });
+  const latest = useLatest({ connection, draft, setDraft, say, reader });
   const react = useCallback(
     async ({ _id }: ChatMessage, kind: ReactionKind) => {
       const problem = await latest.current.connection?.react(_id, kind);
-      if (problem) latest.current.say(t(problem), 'bad');
+      if (problem) latest.current.say(refusalText(problem, latest.current.reader), 'bad');
     },
-    [latest, t],
+    [latest],
   );
   const withdraw = useCallback(({ clientId }: Outgoing) => latest.current.connection?.withdraw(clientId), [latest]);
   const edit = useCallback(

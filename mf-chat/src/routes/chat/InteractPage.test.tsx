@@ -266,6 +266,23 @@ describe('writing', () => {
   });
 });
 
+describe('to a muted visitor', () => {
+  const muted = { ok: false, message: 'A host has muted you until 2026-11-30T17:40:12.345Z. You can still read.' };
+  const inWords = 'A host has muted you until Monday, 30 November 2026, 6:40 pm, Lagos time. You can still read.';
+
+  it('the room says until when in Lagos time, next to the message, aloud and about a reaction', async () => {
+    mockServer.messages.push(messageFrom('ada', 1, 'Hello'));
+    mockServer.reactions = [{ id: '0190-000001', counts: [{ kind: 'amen', count: 1 }], mine: [] }];
+    const { user, platform } = await join();
+    mockServer.instead = ({ event }) => (event === 'chatMessage' || event === 'reactToMessage' ? muted : undefined);
+    await send(user, 'Amen to that');
+    expect(rowOf('Amen to that')).toHaveTextContent(inWords);
+    expect(announced()).toContain(`Not sent. ${inWords}`);
+    await user.click(within(rowOf('Hello')).getByRole('button', { name: /^Amen/ }));
+    expect(platform.messages.get()).toMatchObject([{ text: inWords }]);
+  });
+});
+
 describe('the connection', () => {
   it('is told in words: that there is no network, at once, and that it is back', async () => {
     await join();

@@ -1,6 +1,6 @@
 import type { ReactionKind } from '@cog/contracts/chat/constants';
 import type { ChatMessage } from '@cog/contracts/chat/socketEvents';
-import { useMessages, useTranslate } from '@cog/platform';
+import { useMessages, useReader, useTranslate } from '@cog/platform';
 import { Icon, Loading, Stack, VisuallyHidden } from '@cog/shared-ui';
 import {
   memo,
@@ -75,6 +75,7 @@ export const MessageList = memo(function MessageList({
 }: MessageListProps) {
   const { messages, reactions, outbox, me, isCutOff, older, phase, clockSkew } = state;
   const t = useTranslate();
+  const reader = useReader();
   const now = useNow(REFRESH_MS) + clockSkew;
   const say = useLatest(useMessages());
   const plainRows = useRef<HTMLOListElement>(null);
@@ -250,7 +251,7 @@ export const MessageList = memo(function MessageList({
         <span key={announcement.number}>{announcement.text}</span>
       </VisuallyHidden>
       <VisuallyHidden role="status">
-        {stopped ? <span key={stopped.clientId}>{outcomeText(stopped, t)}</span> : null}
+        {stopped ? <span key={stopped.clientId}>{outcomeText(stopped, reader)}</span> : null}
       </VisuallyHidden>
       {isCutOff && (isNearTop || older !== 'idle') ? (
         <EarlierMessages
