@@ -180,6 +180,17 @@ describe('sending', () => {
     expect(texts(connection)).toEqual(['Amen']);
   });
 
+  it('does not say that a message goes automatically once it is refused for good', async () => {
+    const connection = await joined();
+    server.instead = ({ event }) =>
+      event === 'chatMessage' ? { ok: false, message: 'Too many.', retryAfterMs: 6000 } : undefined;
+    connection.send('Amen', null);
+    await settle();
+    server.instead = ({ event }) => (event === 'chatMessage' ? { ok: false, message: 'Closed.' } : undefined);
+    await jest.advanceTimersByTimeAsync(6000);
+    expect(connection.get()).toMatchObject({ notice: null, outbox: [{ message: 'Amen', problem: 'Closed.' }] });
+  });
+
   it('goes on waiting although one writes more', async () => {
     const connection = await joined();
     server.instead = ({ event }) =>

@@ -132,6 +132,7 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
           return answer.retryAfterMs;
         }
         stop(clientId, { isHeld: false, problem: answer.message });
+        update({ notice: null });
         return null;
       }
       if (answer.value.message) {
