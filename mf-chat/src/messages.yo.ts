@@ -93,7 +93,7 @@ export const messages: Messages = {
   'Slow mode': 'Ìlọ́ra',
   'Slow mode is set.': 'A ti yan bó ṣe lọ́ra tó.',
   'Slow mode: one message every {time}.': 'Ìlọ́ra: ìfiránṣẹ́ kan ní {time} kọ̀ọ̀kan.',
-  'Something went wrong. Trying again…': 'Nǹkan kan ṣẹlẹ̀. A tún ń gbìyànjú…',
+  'Something went wrong on our side. Please wait a moment.': 'Nǹkan kan ṣẹlẹ̀ lọ́dọ̀ wa. Ẹ jọ̀wọ́, ẹ dúró díẹ̀.',
   'Everyone in the room sees it above the messages.': 'Gbogbo ẹni tó wà nínú yàrá yóò rí i lókè àwọn ìfiránṣẹ́.',
   'Please turn it on, or open this page in another browser.':
     'Ẹ jọ̀wọ́, ẹ tan án, tàbí kí ẹ ṣí ojú ewé yìí nínú aṣàwákiri mìíràn.',
