@@ -18,6 +18,7 @@ describe('the join screen', () => {
   it('lets a visitor join only after choosing a room, and does not connect before', async () => {
     const { user } = visit();
     expect(screen.getByRole('heading', { level: 1, name: 'Join Anonymous Chat' })).toBeVisible();
+    expect(document.body).toHaveFocus();
     expect(screen.getByRole('option', { name: 'Select a Room' })).toHaveProperty('selected', true);
     expect(screen.getByRole('button', { name: 'Join Chat' })).toBeDisabled();
     await user.selectOptions(screen.getByLabelText('Room'), 'interactive-session');
@@ -64,6 +65,7 @@ describe('the join screen', () => {
     expect(mockServer.openLines()).toBe(1);
     await user.click(screen.getByRole('button', { name: 'Leave' }));
     expect(await screen.findByText('Join Anonymous Chat')).toBeVisible();
+    expect(screen.getByLabelText('Room')).toHaveFocus();
     expect(mockServer.openLines()).toBe(0);
     expect(mockServer.sent('leaveRoom')).toEqual([{ room: 'interactive-session' }]);
     await user.selectOptions(screen.getByLabelText('Room'), 'interactive-session');
