@@ -93,7 +93,7 @@ export const messages: Messages = {
   'Slow mode': 'Ìlọ́ra',
   'Slow mode is set.': 'A ti yan bó ṣe lọ́ra tó.',
   'Slow mode: one message every {time}.': 'Ìlọ́ra: ìfiránṣẹ́ kan ní {time} kọ̀ọ̀kan.',
-  'Something went wrong. Trying again…': 'Nǹkan kan ṣẹlẹ̀. A tún ń gbìyànjú…',
+  'Something went wrong on our side. Please wait a moment.': 'Nǹkan kan ṣẹlẹ̀ lọ́dọ̀ wa. Ẹ jọ̀wọ́, ẹ dúró díẹ̀.',
   'Everyone in the room sees it above the messages.': 'Gbogbo ẹni tó wà nínú yàrá yóò rí i lókè àwọn ìfiránṣẹ́.',
   'Please turn it on, or open this page in another browser.':
     'Ẹ jọ̀wọ́, ẹ tan án, tàbí kí ẹ ṣí ojú ewé yìí nínú aṣàwákiri mìíràn.',
@@ -161,7 +161,10 @@ export const messages: Messages = {
   'Your prayer request is empty.': 'Ìbéèrè àdúrà yín ṣófo.',
   'Your prayer request is saved on your phone. We’ll send it once you’re back online.':
     'A ti tọ́jú ìbéèrè àdúrà yín sórí fóònù yín. A ó fi ránṣẹ́ nígbà tí ẹ bá padà.',
-  'Your prayer request will go once you’re back online.': 'Ìbéèrè àdúrà yín yóò lọ nígbà tí ẹ bá padà.',
+  'Your prayer request hasn’t gone yet. It will go once the chat connects again.':
+    'Ìbéèrè àdúrà yín kò tíì lọ. Yóò lọ nígbà tí ìfọ̀rọ̀wérọ̀ bá tún sopọ̀.',
+  'We couldn’t receive your prayer request. Please write it again.':
+    'A kò rí ìbéèrè àdúrà yín gbà. Ẹ jọ̀wọ́, ẹ tún un kọ.',
   'Your prayer request didn’t go.': 'Ìbéèrè àdúrà yín kò lọ.',
   'Your prayer request didn’t go. Open it to see why.': 'Ìbéèrè àdúrà yín kò lọ. Ẹ ṣí i kí ẹ rí ìdí rẹ̀.',
   'a moment ago': 'láìpẹ́',

@@ -1,6 +1,7 @@
 import { usualChat } from '@cog/contracts/chat/constants';
 import type { ChatMessage } from '@cog/contracts/chat/socketEvents';
 import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { ChatRoom } from './chatRoom.ts';
 import { type ChatClient, chatActions, next, ROOM, type RunningChat, startChat } from './testing/runningChat.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -26,6 +27,26 @@ describeWithDatabase('a host of the chat', (create) => {
   };
   const write = (client: ChatClient, message: string, clientId: string, replyTo: string | null = null) =>
     client.emitWithAck('chatMessage', { room: ROOM, message, replyTo, clientId });
+
+  it('tells a visitor who is joining what changes before they are in the room', async () => {
+    const { client: grace } = await host();
+    const ada = await guest();
+    const { _id: id } = await say(ada.client, 'Come to my shop');
+    ada.client.disconnect();
+    const readState = ChatRoom.prototype.state;
+    jest.spyOn(ChatRoom.prototype, 'state').mockImplementationOnce(async function (this: ChatRoom) {
+      const state = await readState.call(this);
+      await grace.emitWithAck('setRoomState', { room: ROOM, isOpen: false, notice: 'We pray now.' });
+      await grace.emitWithAck('removeMessage', { room: ROOM, id });
+      return state;
+    });
+    const client = await chat.connect();
+    const told = next(client, 'roomState');
+    const answer = await join(client, { sessionKey: ada.sessionKey, since: id });
+    jest.restoreAllMocks();
+    expect(answer).toMatchObject({ state: { isOpen: true }, removed: [id] });
+    expect(await told).toMatchObject({ isOpen: false, notice: 'We pray now.' });
+  });
 
   it('is told so, and is known by their messages', async () => {
     const visitor = await guest();

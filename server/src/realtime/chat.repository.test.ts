@@ -73,3 +73,19 @@ describeOnEveryDatabase('what everyone who joins a room asks for', (create) => {
     ]);
   });
 });
+
+describeOnEveryDatabase('reactions that come at the same moment', (create) => {
+  const database = withDatabase(create);
+
+  it('count each other', async () => {
+    const chat = chatRepository(database.db);
+    const message = { id: '1'.padStart(26, '0'), sender: 'ada', message: 'God is good', replyTo: null, clientId: null };
+    await chat.append(ROOM, [{ ...message, createdAt: '2026-11-22T09:00:00.000Z', byHost: false }]);
+    const senders = Array.from({ length: 8 }, (_, number) => `s${number}`);
+    const answers = await Promise.all(
+      senders.map((sender) => chat.react(ROOM, { id: message.id, sender, kind: 'amen', isOn: true })),
+    );
+    const counts = answers.map((answer) => answer?.counts[0]?.count).sort();
+    expect(counts).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+});

@@ -3,7 +3,7 @@ import type { OwnReactions, Reactions } from '@cog/contracts/chat/socketEvents';
 import type { Kysely, Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { DatabaseSchema } from '../db/schema.ts';
-import { beginWrite, lastIdOf } from './roomOrder.ts';
+import { beginWrite, lastIdOf, lockRoom } from './roomOrder.ts';
 
 /** A stored message and the message that it quotes. */
 export interface StoredMessage {
@@ -297,6 +297,8 @@ export function chatRepository(db: Kysely<DatabaseSchema>) {
       { id, sender, kind, isOn }: { id: string; sender: string; kind: ReactionKind; isOn: boolean },
     ): Promise<Reactions | null> {
       return db.transaction().execute(async (transaction) => {
+        // Of two at the same moment, one must count the other.
+        await lockRoom(transaction, room);
         if (!(await isInRoom(transaction, room, id, await lastClearing(transaction, room)))) return null;
         if (isOn) {
           await transaction

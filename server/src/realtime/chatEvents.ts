@@ -70,12 +70,9 @@ export function serveChat(serve: ServeEvent, options: ChatOptions): void {
     socket.data.session = session;
     socket.data.isHost = (await readHost(socket.handshake.headers.cookie)) !== null;
     const { sender, key } = session;
-    const [state, removed, reactions] = await Promise.all([
-      room.state(),
-      repository.removedIds(room.name),
-      repository.reactions(room.name, sender),
-    ]);
-    await room.log.read(payload.since, (slice) => {
+    const state = await room.state();
+    const readMore = () => Promise.all([repository.removedIds(room.name), repository.reactions(room.name, sender)]);
+    await room.log.read(payload.since, readMore, (slice, [removed, reactions]) => {
       if (!socket.connected) return;
       const history = slice.messages.map(presentMessage);
       limits.historySent(network, history);
@@ -99,6 +96,9 @@ export function serveChat(serve: ServeEvent, options: ChatOptions): void {
       if (!acknowledged) socket.emit('chatHistory', history);
       socket.emit('roomUsers', { count });
     });
+    // A change before the visitor was in the room was sent to the others only.
+    const current = await room.state();
+    if (JSON.stringify(current) !== JSON.stringify(state)) socket.emit('roomState', current);
   });
 
   serve('leaveRoom', schemas.leaveRoom, async (payload, { answer, visitor: { socket } }) => {

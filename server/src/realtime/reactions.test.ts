@@ -56,6 +56,17 @@ describeWithDatabase('reactions to a message', (create) => {
     expect(older).toMatchObject({ reactions: [own] });
   });
 
+  it('that the database cannot store are refused with a reason that promises no second try', async () => {
+    const { client } = await guest();
+    const { _id: id } = await say(client, 'God is good');
+    await chat.db.schema.dropTable('chat_reactions').execute();
+    expect(await react(client, id)).toEqual({
+      ok: false,
+      message: 'Something went wrong on our side. Please wait a moment.',
+      retryAfterMs: expect.any(Number),
+    });
+  });
+
   it('are refused of another kind, of a message that is gone, from outside, while muted or closed, and in a flood', async () => {
     const [ada, obi] = [await guest(), await guest()];
     const { _id: id } = await say(ada.client, 'God is good');

@@ -88,7 +88,10 @@ describe('the log of a room', () => {
     const { log, say, sentOut } = room();
     await say('before');
     const heard: string[] = [];
-    const reading = log.read(null, ({ messages }) => heard.push(...messages.map(({ message }) => message), ...['|']));
+    const readMore = async () => '|';
+    const reading = log.read(null, readMore, ({ messages }, more) =>
+      heard.push(...messages.map(({ message }) => message), more),
+    );
     await Promise.all([reading, say('after')]);
     expect(heard).toEqual(['before', '|']);
     expect(sentOut).toEqual(['before', 'after']);

@@ -145,15 +145,18 @@ export function roomLog({
     },
 
     /**
-     * Reads the history between two writes and passes it on before the next one: a client that starts listening in `use` misses
-     * nothing and gets nothing twice.
+     * Reads the history, and more, between two writes and passes both on before the next one: a client that starts listening in
+     * `use` misses nothing and gets nothing twice.
      */
-    read(since: string | null, use: (history: HistorySlice) => void): Promise<void> {
+    read<More>(
+      since: string | null,
+      readMore: () => Promise<More>,
+      use: (history: HistorySlice, more: More) => void,
+    ): Promise<void> {
       return new Promise((resolve, reject) => {
         reads.push(() =>
-          repository
-            .readHistory(room, since)
-            .then((history) => use(follower?.onlySent(history) ?? history))
+          Promise.all([repository.readHistory(room, since), readMore()])
+            .then(([history, more]) => use(follower?.onlySent(history) ?? history, more))
             .then(resolve, reject),
         );
         wake();

@@ -17,6 +17,14 @@ export async function lastIdOf(db: Kysely<DatabaseSchema>, room: string): Promis
   return row?.id ?? null;
 }
 
+/** Keeps other writers of this or another process out of a room until the transaction, in which it must come first, ends. */
+export async function lockRoom(transaction: Kysely<DatabaseSchema>, room: string): Promise<void> {
+  // On SQLite only one transaction writes at a time.
+  if (transaction.getExecutor().adapter instanceof PostgresAdapter) {
+    await sql`select pg_advisory_xact_lock(${sql.lit(ROOM_LOCKS)}, hashtext(${room}))`.execute(transaction);
+  }
+}
+
 /**
  * Begins a write to a room; must come first in its transaction. Until that ends, no other writer of this or another process can
  * write to the room. So ids grow in the order in which messages become readable, and a cursor skips nothing.
@@ -28,10 +36,7 @@ export async function beginWrite(
   transaction: Kysely<DatabaseSchema>,
   room: string,
 ): Promise<(proposed: string) => string> {
-  // On SQLite only one transaction writes at a time.
-  if (transaction.getExecutor().adapter instanceof PostgresAdapter) {
-    await sql`select pg_advisory_xact_lock(${sql.lit(ROOM_LOCKS)}, hashtext(${room}))`.execute(transaction);
-  }
+  await lockRoom(transaction, room);
   // This must be a separate statement: one that waits for a lock only sees what was committed before it began to wait.
   let last = await lastIdOf(transaction, room);
   return (proposed) => {

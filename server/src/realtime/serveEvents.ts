@@ -100,7 +100,7 @@ export class EventTable {
           const sender = socket.data.session?.sender;
           this.#log.error({ error: describeError(error), event, sender }, 'a chat event failed');
         }
-        answer(refuse('Something went wrong. Trying again…', RETRY_AFTER_FAILURE_MS));
+        answer(refuse('Something went wrong on our side. Please wait a moment.', RETRY_AFTER_FAILURE_MS));
       }
     });
   };

@@ -1,24 +1,25 @@
 import type { ReactionKind } from '@cog/contracts/chat/constants';
 import type { ChatRoom } from '@cog/contracts/chat/schema';
 import type { ChatMessage } from '@cog/contracts/chat/socketEvents';
-import { useContent, useMessages, useReader, useStoredState, useTextLang, useTranslate } from '@cog/platform';
+import { useContent, useMessages, useReader, useTextLang, useTranslate } from '@cog/platform';
 import { Button, ErrorState, Heading, Icon } from '@cog/shared-ui';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Actions, Facts, LineState, Notice, NoticePlace, Panel, Titles, Top } from './ChatScreen.styles.ts';
 import { ClearChat } from './ClearChat.tsx';
 import { Composer } from './Composer.tsx';
-import type { OutgoingState } from './chatState.ts';
 import { HostTools } from './HostTools.tsx';
+import type { Outgoing } from './keptChat.ts';
 import { LinkedText } from './LinkedText.tsx';
 import { MessageActions } from './MessageActions.tsx';
 import { MessageList } from './MessageList.tsx';
 import { madeUpName } from './madeUpName.ts';
 import { PrayerRequest, prayerText } from './PrayerRequest.tsx';
-import { closedText, isRoomOpen, slowText } from './roomText.ts';
+import { closedText, isRoomOpen, refusalText, slowText } from './roomText.ts';
 import { StreamAbove } from './StreamAbove.tsx';
 import { useChat } from './useChat.ts';
 import { useConnectionText } from './useConnectionText.ts';
+import { useDraft } from './useDraft.ts';
 import { useLatest } from './useLatest.ts';
 import { useNow } from './useNow.ts';
 import { useSecondsLeft } from './useSecondsLeft.ts';
@@ -35,8 +36,6 @@ interface ChatScreenProps {
   onLeave: () => void;
 }
 
-const readDraft = (kept: unknown) => (typeof kept === 'string' ? kept : null);
-
 /** The chat in a room: head, messages and input, together on one screen. */
 export function ChatScreen({ room, place = 'page', onLeave }: ChatScreenProps) {
   const t = useTranslate();
@@ -46,7 +45,7 @@ export function ChatScreen({ room, place = 'page', onLeave }: ChatScreenProps) {
   const say = useMessages();
   const { state, connection, isBroken, retry } = useChat(room.id);
   const connectionText = useConnectionText(state);
-  const [draft, setDraft] = useStoredState(`chat-draft:${room.id}`, '', readDraft);
+  const [draft, setDraft] = useDraft(`chat-draft:${room.id}`);
   const [replyId, setReplyId] = useState<string | null>(null);
   const [menuOf, setMenuOf] = useState<ChatMessage | null>(null);
   const panel = useRef<HTMLElement>(null);
@@ -99,20 +98,17 @@ export function ChatScreen({ room, place = 'page', onLeave }: ChatScreenProps) {
     setReplyId(null);
     input.current?.focus();
   };
-  const latest = useLatest({ connection, draft, setDraft, say });
+  const latest = useLatest({ connection, draft, setDraft, say, reader });
   const react = useCallback(
     async ({ _id }: ChatMessage, kind: ReactionKind) => {
       const problem = await latest.current.connection?.react(_id, kind);
-      if (problem) latest.current.say(t(problem), 'bad');
+      if (problem) latest.current.say(refusalText(problem, latest.current.reader), 'bad');
     },
-    [latest, t],
-  );
-  const withdraw = useCallback(
-    ({ clientId }: OutgoingState) => latest.current.connection?.withdraw(clientId),
     [latest],
   );
+  const withdraw = useCallback(({ clientId }: Outgoing) => latest.current.connection?.withdraw(clientId), [latest]);
   const edit = useCallback(
-    (entry: OutgoingState) => {
+    (entry: Outgoing) => {
       withdraw(entry);
       const { draft: written, setDraft: write } = latest.current;
       write(written === '' ? entry.message : `${entry.message}\n${written}`);

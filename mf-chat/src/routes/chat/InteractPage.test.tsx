@@ -18,6 +18,7 @@ describe('the join screen', () => {
   it('lets a visitor join only after choosing a room, and does not connect before', async () => {
     const { user } = visit();
     expect(screen.getByRole('heading', { level: 1, name: 'Join Anonymous Chat' })).toBeVisible();
+    expect(document.body).toHaveFocus();
     expect(screen.getByRole('option', { name: 'Select a Room' })).toHaveProperty('selected', true);
     expect(screen.getByRole('button', { name: 'Join Chat' })).toBeDisabled();
     await user.selectOptions(screen.getByLabelText('Room'), 'interactive-session');
@@ -64,6 +65,7 @@ describe('the join screen', () => {
     expect(mockServer.openLines()).toBe(1);
     await user.click(screen.getByRole('button', { name: 'Leave' }));
     expect(await screen.findByText('Join Anonymous Chat')).toBeVisible();
+    expect(screen.getByLabelText('Room')).toHaveFocus();
     expect(mockServer.openLines()).toBe(0);
     expect(mockServer.sent('leaveRoom')).toEqual([{ room: 'interactive-session' }]);
     await user.selectOptions(screen.getByLabelText('Room'), 'interactive-session');
@@ -212,12 +214,17 @@ describe('writing', () => {
     expect(mockServer.sent('chatMessage')).toMatchObject([{ message: '0803 000 0000' }]);
   });
 
-  it('is kept when the page goes', async () => {
+  it('is kept for a day when the page goes', async () => {
     const { unmount } = await join();
     write('Half a thought');
     unmount();
-    await join();
+    const later = await join();
     expect(input()).toHaveValue('Half a thought');
+    later.unmount();
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 24 * HOUR);
+    await join();
+    expect(input()).toHaveValue('');
+    jest.restoreAllMocks();
   });
 
   it('is kept in its own room, over Leave too', async () => {
@@ -258,6 +265,23 @@ describe('writing', () => {
     await user.click(within(rowOf('Amen')).getByRole('button', { name: 'Edit' }));
     expect(input()).toHaveValue('Amen\nAnd more');
     expect(within(log()).queryByText('Amen')).toBeNull();
+  });
+});
+
+describe('to a muted visitor', () => {
+  const muted = { ok: false, message: 'A host has muted you until 2026-11-30T17:40:12.345Z. You can still read.' };
+  const inWords = 'A host has muted you until Monday, 30 November 2026, 6:40 pm, Lagos time. You can still read.';
+
+  it('the room says until when in Lagos time, next to the message, aloud and about a reaction', async () => {
+    mockServer.messages.push(messageFrom('ada', 1, 'Hello'));
+    mockServer.reactions = [{ id: '0190-000001', counts: [{ kind: 'amen', count: 1 }], mine: [] }];
+    const { user, platform } = await join();
+    mockServer.instead = ({ event }) => (event === 'chatMessage' || event === 'reactToMessage' ? muted : undefined);
+    await send(user, 'Amen to that');
+    expect(rowOf('Amen to that')).toHaveTextContent(inWords);
+    expect(announced()).toContain(`Not sent. ${inWords}`);
+    await user.click(within(rowOf('Hello')).getByRole('button', { name: /^Amen/ }));
+    expect(platform.messages.get()).toMatchObject([{ text: inWords }]);
   });
 });
 

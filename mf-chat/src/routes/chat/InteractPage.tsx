@@ -1,6 +1,7 @@
 import type { ChatRoom } from '@cog/contracts/chat/schema';
 import { useLocation, useNavigate, usePageData, useSession } from '@cog/platform';
 import { useHydrated } from '@cog/shared-ui';
+import { useLayoutEffect, useRef } from 'react';
 import { ChatScreen } from './ChatScreen.tsx';
 import type { loadRooms } from './chat.api.ts';
 import { JoinScreen } from './JoinScreen.tsx';
@@ -23,7 +24,17 @@ export function InteractPage() {
   // The server does not know the history's state: after a reload, hydration returns the visitor to the room.
   const isHydrated = useHydrated();
   const room = isHydrated ? readRoom(state, rooms) : null;
-  if (!room) return <JoinScreen rooms={rooms} onJoin={(id) => void navigate(pathname, { state: { room: id } })} />;
+  const choice = useRef<HTMLSelectElement>(null);
+  const wasInRoom = useRef(false);
+  useLayoutEffect(() => {
+    // The focused element was removed together with the room.
+    if (room === null && wasInRoom.current) choice.current?.focus();
+    wasInRoom.current = room !== null;
+  }, [room]);
+  if (!room) {
+    const join = (id: string) => void navigate(pathname, { state: { room: id } });
+    return <JoinScreen rooms={rooms} choice={choice} onJoin={join} />;
+  }
   return (
     <ChatScreen
       // A connection's rights come from the cookie that it began with, so signing in or out reconnects.

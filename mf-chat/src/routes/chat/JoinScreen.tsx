@@ -1,17 +1,19 @@
 import type { ChatRoom } from '@cog/contracts/chat/schema';
 import { useContent, useTranslate } from '@cog/platform';
 import { Banner, Button, Heading, PrayerScene, PrivacyLink, SelectField, useHydrated } from '@cog/shared-ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type RefObject, useState } from 'react';
 import { Choice, Form, Frame, Gutter, Picture, TextBlock } from './JoinScreen.styles.ts';
 
 interface JoinScreenProps {
   rooms: readonly ChatRoom[];
+  /** The field for choosing a room. */
+  choice: RefObject<HTMLSelectElement | null>;
   /** Called with the room's id. */
   onJoin: (room: string) => void;
 }
 
 /** Asks which room to join; a single room is preselected. */
-export function JoinScreen({ rooms, onJoin }: JoinScreenProps) {
+export function JoinScreen({ rooms, choice, onJoin }: JoinScreenProps) {
   const t = useTranslate();
   const content = useContent();
   const [room, setRoom] = useState(rooms.length === 1 ? (rooms[0]?.id ?? '') : '');
@@ -45,6 +47,7 @@ export function JoinScreen({ rooms, onJoin }: JoinScreenProps) {
           </div>
           <Choice data-needs-script="">
             <SelectField
+              ref={choice}
               label={t('Room')}
               placeholder={t('Select a Room')}
               options={rooms.map(({ id, name }) => ({ value: id, label: content(name).children }))}

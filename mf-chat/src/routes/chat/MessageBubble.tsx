@@ -1,9 +1,9 @@
 import { type ReactionKind, SYSTEM } from '@cog/contracts/chat/constants';
 import type { ChatMessage, OwnReactions, QuotedMessage } from '@cog/contracts/chat/socketEvents';
-import { type Translate, useReader, useTextLang, useTranslate } from '@cog/platform';
+import { type Reader, useReader, useTextLang, useTranslate } from '@cog/platform';
 import { Icon, VisuallyHidden } from '@cog/shared-ui';
 import { memo, type ReactNode } from 'react';
-import type { OutgoingState } from './chatState.ts';
+import type { Outgoing } from './keptChat.ts';
 import { LinkedText } from './LinkedText.tsx';
 import {
   Bubble,
@@ -19,7 +19,7 @@ import {
 } from './MessageBubble.styles.ts';
 import { madeUpName } from './madeUpName.ts';
 import { Reactions } from './Reactions.tsx';
-import { exactTime } from './roomText.ts';
+import { exactTime, refusalText } from './roomText.ts';
 import { senderName } from './senderName.ts';
 
 /** Element id of a message, for scrolling to it. */
@@ -129,12 +129,13 @@ export const MessageBubble = memo(function MessageBubble({
 });
 
 /** What became of a message that is not shown to others; '' while it is being sent. */
-export const outcomeText = ({ problem, isHeld }: Pick<OutgoingState, 'problem' | 'isHeld'>, t: Translate): string => {
+export const outcomeText = ({ problem, isHeld }: Pick<Outgoing, 'problem' | 'isHeld'>, reader: Reader): string => {
+  const { t } = reader;
   if (isHeld) return t('A host will check this message before it shows.');
-  return problem === null ? '' : `${t('Not sent.')} ${t(problem)}`;
+  return problem === null ? '' : `${t('Not sent.')} ${refusalText(problem, reader)}`;
 };
 
-interface OutgoingBubbleProps extends Pick<OutgoingState, 'problem' | 'isHeld'> {
+interface OutgoingBubbleProps extends Pick<Outgoing, 'problem' | 'isHeld'> {
   text: string;
   replyTo: QuotedMessage | null;
   me: string | null;
@@ -158,12 +159,13 @@ export function OutgoingBubble({
   rowElement,
 }: OutgoingBubbleProps) {
   const t = useTranslate();
+  const reader = useReader();
   const langOf = useTextLang();
   let foot: ReactNode = <span>{t('Sending…')}</span>;
   if (isHeld) {
     foot = (
       <>
-        <span>{outcomeText({ problem, isHeld }, t)}</span>
+        <span>{outcomeText({ problem, isHeld }, reader)}</span>
         <Buttons>
           <button type="button" onClick={onDelete}>
             {t('Hide')}
@@ -192,7 +194,7 @@ export function OutgoingBubble({
         {problem === null ? null : (
           <Problem>
             <Icon name="warning" size={18} />
-            <span>{outcomeText({ problem, isHeld }, t)}</span>
+            <span>{outcomeText({ problem, isHeld }, reader)}</span>
           </Problem>
         )}
         <Foot>{foot}</Foot>

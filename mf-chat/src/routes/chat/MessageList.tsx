@@ -1,6 +1,6 @@
 import type { ReactionKind } from '@cog/contracts/chat/constants';
 import type { ChatMessage } from '@cog/contracts/chat/socketEvents';
-import { useMessages, useTranslate } from '@cog/platform';
+import { useMessages, useReader, useTranslate } from '@cog/platform';
 import { Icon, Loading, Stack, VisuallyHidden } from '@cog/shared-ui';
 import {
   memo,
@@ -15,8 +15,9 @@ import {
 } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 import type { ChatConnection, Found } from './chatConnection.ts';
-import { type ChatState, MOST_READ, type OutgoingState } from './chatState.ts';
+import { type ChatState, MOST_READ } from './chatState.ts';
 import { continuesThread } from './continuesThread.ts';
+import type { Outgoing } from './keptChat.ts';
 import { MessageBubble, OutgoingBubble, outcomeText, rowId } from './MessageBubble.tsx';
 import { Earlier, Empty, Frame, Log, NewMessages } from './MessageList.styles.ts';
 import { timeAgo } from './timeAgo.ts';
@@ -54,8 +55,8 @@ interface MessageListProps {
   onReply: (message: ChatMessage) => void;
   onReact: (message: ChatMessage, kind: ReactionKind) => void;
   onMenu: (message: ChatMessage) => void;
-  onEdit: (entry: OutgoingState) => void;
-  onDelete: (entry: OutgoingState) => void;
+  onEdit: (entry: Outgoing) => void;
+  onDelete: (entry: Outgoing) => void;
 }
 
 /**
@@ -74,6 +75,7 @@ export const MessageList = memo(function MessageList({
 }: MessageListProps) {
   const { messages, reactions, outbox, me, isCutOff, older, phase, clockSkew } = state;
   const t = useTranslate();
+  const reader = useReader();
   const now = useNow(REFRESH_MS) + clockSkew;
   const say = useLatest(useMessages());
   const plainRows = useRef<HTMLOListElement>(null);
@@ -249,7 +251,7 @@ export const MessageList = memo(function MessageList({
         <span key={announcement.number}>{announcement.text}</span>
       </VisuallyHidden>
       <VisuallyHidden role="status">
-        {stopped ? <span key={stopped.clientId}>{outcomeText(stopped, t)}</span> : null}
+        {stopped ? <span key={stopped.clientId}>{outcomeText(stopped, reader)}</span> : null}
       </VisuallyHidden>
       {isCutOff && (isNearTop || older !== 'idle') ? (
         <EarlierMessages

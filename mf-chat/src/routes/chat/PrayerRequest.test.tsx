@@ -1,3 +1,5 @@
+import { prayerRequestInput } from '@cog/contracts/requests/schema';
+import { storage } from '@cog/platform';
 import { fireEvent, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { type FakeChat, fakeChat } from './fakeChat.ts';
@@ -47,16 +49,44 @@ it('is kept while it is written', async () => {
   expect(field()).toHaveValue('For my mother');
 });
 
-it('waits for the line, says so, and arrives automatically', async () => {
+it('is left to the site to send from any page while the line is down', async () => {
   const { user, send, platform } = await openForm();
   await meanwhile(() => mockServer.drop());
   await user.type(field(), 'For my mother');
   await send();
-  expect(screen.getByText('Your prayer request will go once you’re back online.')).toBeVisible();
+  expect(platform.messages.get()).toMatchObject([{ text: expect.stringContaining('saved on your phone') }]);
+  expect(storage.read('outgoing')).toMatchObject([
+    { path: '/api/requests/prayer', body: { text: 'For my mother' }, page: '/interact' },
+  ]);
+  expect(prayerRequestInput.isValidSync({ text: 'For my mother' })).toBe(true);
   await meanwhile(() => mockServer.comeBack());
-  expect(mockServer.sent('prayerRequest')).toHaveLength(1);
-  expect(screen.queryByText('Your prayer request will go once you’re back online.')).toBeNull();
+  expect(mockServer.sent('prayerRequest')).toEqual([]);
+});
+
+it('is left to the site too when the phone is offline and the line does not show it yet', async () => {
+  const { user, send } = await openForm();
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await meanwhile(() => window.dispatchEvent(new Event('offline')));
+  await user.type(field(), 'For my mother');
+  await send();
+  expect(mockServer.sent('prayerRequest')).toEqual([]);
+  expect(storage.read('outgoing')).toMatchObject([{ body: { text: 'For my mother' } }]);
+  online.mockRestore();
+});
+
+it('waits for the chat when the line drops before the answer, says so, and arrives once', async () => {
+  const { user, send, platform } = await openForm();
+  mockServer.losesAnswers = true;
+  await user.type(field(), 'For my mother');
+  await send();
+  await meanwhile(() => mockServer.drop());
+  expect(screen.getByText(/^Your prayer request hasn’t gone yet\./)).toBeVisible();
+  mockServer.losesAnswers = false;
+  await meanwhile(() => mockServer.comeBack());
+  expect(new Set(mockServer.sent('prayerRequest').map(({ clientId }) => clientId)).size).toBe(1);
+  expect(screen.queryByText(/^Your prayer request hasn’t gone yet\./)).toBeNull();
   expect(platform.messages.get().at(-1)).toMatchObject({ text: 'Your prayer request has reached the hosts.' });
+  expect(storage.read('outgoing')).toBeNull();
 });
 
 it('is not lost when it is refused', async () => {

@@ -1,16 +1,15 @@
 import { LONGEST_PRAYER } from '@cog/contracts/chat/constants';
-import { type Translate, useMessages, useStoredState, useTranslate } from '@cog/platform';
+import * as pages from '@cog/contracts/composition/pages';
+import { newIdempotencyKey } from '@cog/contracts/lib/newIdempotencyKey';
+import { sendPrayerRequest } from '@cog/contracts/requests/endpoints';
+import { type ApiClient, type Translate, useApi, useMessages, useOnline, useTranslate } from '@cog/platform';
+import { OutgoingQueue } from '@cog/platform/outgoing';
 import { Banner, Button, Dialog, Stack, TextAreaField } from '@cog/shared-ui';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import type { ChatConnection } from './chatConnection.ts';
 import type { ChatState } from './chatState.ts';
 import { messageText } from './messageText.ts';
-
-/** How long an unfinished prayer request stays on a phone that others may use too. */
-const DRAFT_LASTS_MS = 24 * 60 * 60 * 1000;
-
-const readDraft = (stored: unknown) => (typeof stored === 'string' ? stored : null);
-const lasts = () => DRAFT_LASTS_MS;
+import { useDraft } from './useDraft.ts';
 
 interface PrayerRequestProps {
   roomId: string;
@@ -18,13 +17,35 @@ interface PrayerRequestProps {
   connection: ChatConnection;
 }
 
+/** Leaves a prayer request to be sent from any page; the hosts read it in the same list as those from the chat. */
+function leavePrayer(text: string, api: ApiClient, t: Translate): void {
+  new OutgoingQueue({ api, isMine: () => false, onOutcome: () => {} }).add(
+    {
+      key: newIdempotencyKey(),
+      path: sendPrayerRequest.path,
+      body: { text },
+      earlier: [],
+      page: pages.chat,
+      clears: [],
+      answerKey: null,
+      messages: {
+        done: t('Your prayer request has reached the hosts.'),
+        refused: t('We couldn’t receive your prayer request. Please write it again.'),
+      },
+    },
+    null,
+  );
+}
+
 /** A button that opens a form which only the hosts read. A sent request is kept on this device until the server has it. */
 export function PrayerRequest({ roomId, state, connection }: PrayerRequestProps) {
   const t = useTranslate();
   const { prayers, prayersReceived, phase } = state;
   const [isOpen, setIsOpen] = useState(false);
-  const [draft, setDraft] = useStoredState(`chat-prayer-draft:${roomId}`, '', readDraft, lasts);
+  const [draft, setDraft] = useDraft(`chat-prayer-draft:${roomId}`);
   const say = useMessages();
+  const api = useApi();
+  const isOnline = useOnline();
   const form = useId();
   const text = messageText(draft);
   const tooLong = text.length - LONGEST_PRAYER;
@@ -40,11 +61,13 @@ export function PrayerRequest({ roomId, state, connection }: PrayerRequestProps)
     if (text === '' || tooLong > 0) return;
     // This request is the refused one after editing, or replaces it.
     if (refused) connection.withdrawPrayer(refused.clientId);
-    connection.sendPrayerRequest(text);
+    if (phase === 'joined' && isOnline) connection.sendPrayerRequest(text);
+    else {
+      leavePrayer(text, api, t);
+      say(t('Your prayer request is saved on your phone. We’ll send it once you’re back online.'));
+    }
     setDraft(null);
     setIsOpen(false);
-    if (phase !== 'joined')
-      say(t('Your prayer request is saved on your phone. We’ll send it once you’re back online.'));
   };
   const open = () => {
     if (refused && draft === '') setDraft(refused.text);
@@ -97,5 +120,5 @@ export function PrayerRequest({ roomId, state, connection }: PrayerRequestProps)
 export function prayerText({ prayers, phase }: ChatState, t: Translate): string {
   if (prayers.some(({ problem }) => problem !== null)) return t('Your prayer request didn’t go. Open it to see why.');
   if (prayers.length === 0 || phase === 'joined') return '';
-  return t('Your prayer request will go once you’re back online.');
+  return t('Your prayer request hasn’t gone yet. It will go once the chat connects again.');
 }

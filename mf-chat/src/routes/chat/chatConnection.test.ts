@@ -180,6 +180,17 @@ describe('sending', () => {
     expect(texts(connection)).toEqual(['Amen']);
   });
 
+  it('does not say that a message goes automatically once it is refused for good', async () => {
+    const connection = await joined();
+    server.instead = ({ event }) =>
+      event === 'chatMessage' ? { ok: false, message: 'Too many.', retryAfterMs: 6000 } : undefined;
+    connection.send('Amen', null);
+    await settle();
+    server.instead = ({ event }) => (event === 'chatMessage' ? { ok: false, message: 'Closed.' } : undefined);
+    await jest.advanceTimersByTimeAsync(6000);
+    expect(connection.get()).toMatchObject({ notice: null, outbox: [{ message: 'Amen', problem: 'Closed.' }] });
+  });
+
   it('goes on waiting although one writes more', async () => {
     const connection = await joined();
     server.instead = ({ event }) =>
@@ -208,12 +219,41 @@ describe('sending', () => {
     expect(keptChat(ROOM).outbox()).toEqual([]);
   });
 
-  it('survives an answer that makes no sense', async () => {
+  it('does not send a refused message on the next visit, and says again why it was refused', async () => {
+    const before = await joined();
+    server.instead = ({ event }) => (event === 'chatMessage' ? { ok: false, message: 'Not here.' } : undefined);
+    before.send('bad', null);
+    await settle();
+    before.close();
+    server.instead = () => undefined;
+    const after = await joined();
+    expect(server.sent('chatMessage')).toHaveLength(1);
+    expect(texts(after)).toEqual([]);
+    expect(after.get().outbox).toMatchObject([{ message: 'bad', problem: 'Not here.' }]);
+  });
+
+  it('does not send after a day what waited', async () => {
+    const before = await joined();
+    server.drop();
+    before.send('Of yesterday', null);
+    before.close();
+    server.isReachable = true;
+    now += DAY;
+    const after = await joined();
+    expect(after.get().outbox).toEqual([]);
+    expect(server.sent('chatMessage')).toEqual([]);
+    expect(server.sent('joinRoom').at(-1)).toMatchObject({ sessionKey: null });
+  });
+
+  it('survives an answer that makes no sense, and sends again after the refresh that it asks for', async () => {
     const connection = await joined();
     server.instead = ({ event }) => (event === 'chatMessage' ? { ok: true, message: 7 } : undefined);
     connection.send('Amen', null);
     await settle();
     expect(connection.get().outbox[0]?.problem).toMatch(/refresh the page/);
+    connection.close();
+    server.instead = () => undefined;
+    expect(texts(await joined())).toEqual(['Amen']);
   });
 });
 
@@ -263,6 +303,7 @@ describe('a held message that a host did not let through', () => {
     await settle();
     server.broadcast('messageRefused', { clientId: 'id-1', message: 'A host has read it.' });
     expect(connection.get().outbox).toMatchObject([{ isHeld: false, problem: 'A host has read it.' }]);
+    expect(keptChat(ROOM).outbox()).toMatchObject([{ isHeld: false, problem: 'A host has read it.' }]);
     server.broadcastGarbage('messageRefused', { clientId: 5 });
     expect(connection.get().outbox).toHaveLength(1);
   });

@@ -16,7 +16,7 @@ import type { ChatMessage, ClientToServerEvents, QuotedMessage, RoomState } from
 import { type InferType, object, type Schema } from 'yup';
 import type { ChatSocket } from './ChatSocket.ts';
 import { type ChatState, initialState, MOST_HELD, MOST_READ, mergeMessages, withoutRemoved } from './chatState.ts';
-import type { KeptChat } from './keptChat.ts';
+import type { KeptChat, Outgoing } from './keptChat.ts';
 import { pressed, withReactions } from './reactionState.ts';
 import { sendInOrder } from './sendInOrder.ts';
 
@@ -77,10 +77,10 @@ const changed = <Entry extends { clientId: string }>(
  * messages one at a time under their client id until each is acknowledged, so that none appears twice.
  */
 export function createChatConnection({ socket, room, kept, makeId, now }: ChatConnectionOptions) {
-  kept.forgetHeld(now());
+  kept.forgetOld(now());
   let state: ChatState = {
     ...initialState,
-    outbox: kept.outbox().map((entry) => ({ ...entry, problem: null })),
+    outbox: kept.outbox(),
     prayers: kept.prayers.read().map((entry) => ({ ...entry, problem: null })),
   };
   const listeners = new Set<() => void>();
@@ -131,15 +131,15 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
           update({ notice: answer.message });
           return answer.retryAfterMs;
         }
-        update({ outbox: changed(state.outbox, clientId, { problem: answer.message }) });
+        stop(clientId, { isHeld: false, problem: answer.message });
+        update({ notice: null });
         return null;
       }
       if (answer.value.message) {
         take([answer.value.message]);
         settle(clientId);
       } else {
-        kept.change((entry) => (entry.clientId === clientId ? { ...entry, isHeld: true } : entry));
-        update({ outbox: changed(state.outbox, clientId, { isHeld: true }) });
+        stop(clientId, { isHeld: true });
       }
       update({ notice: null, lastSentAt: now() });
       return null;
@@ -257,6 +257,14 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
       lastSentAt: state.lastSentAt ?? lastOwnTime(messages, socketId),
     });
     sendAll();
+  }
+
+  /** Records that a message is not sent again on this connection, and why. */
+  function stop(clientId: string, why: Partial<Outgoing>) {
+    update({ outbox: changed(state.outbox, clientId, why) });
+    // The refresh that the visitor is asked for sends it again.
+    if (why.problem === NOT_UNDERSTOOD) return;
+    kept.change((entry) => (entry.clientId === clientId ? { ...entry, ...why } : entry));
   }
 
   function settle(clientId: string) {
@@ -377,7 +385,7 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
   socket.on('messageRefused', (raw) => {
     if (!messageRefused.isValidSync(raw)) return;
     const { clientId, message } = messageRefused.cast(raw);
-    update({ outbox: changed(state.outbox, clientId, { isHeld: false, problem: message }) });
+    stop(clientId, { isHeld: false, problem: message });
   });
   socket.on('delivery', (raw) => {
     if (delivery.isValidSync(raw)) update({ isLate: delivery.cast(raw).isLate });
@@ -396,9 +404,9 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
 
     /** Sends a text, now or as soon as the connection is back. */
     send(message: string, replyTo: QuotedMessage | null): void {
-      const entry = { clientId: makeId(), message, replyTo, at: now(), isHeld: false };
+      const entry = { clientId: makeId(), message, replyTo, at: now(), isHeld: false, problem: null };
       kept.add(entry);
-      update({ outbox: [...state.outbox, { ...entry, problem: null }], lastSentAt: now() });
+      update({ outbox: [...state.outbox, entry], lastSentAt: now() });
       messageQueue.resume();
     },
 

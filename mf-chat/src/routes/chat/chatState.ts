@@ -5,11 +5,6 @@ import type { ReactionsById } from './reactionState.ts';
 /** `refused`: the server does not admit us to the room, and `problem` says why. */
 export type ChatPhase = 'connecting' | 'joined' | 'reconnecting' | 'refused';
 
-export interface OutgoingState extends Outgoing {
-  /** Why the server will never accept it; null while it is being sent. */
-  problem: string | null;
-}
-
 export interface PrayerState extends OutgoingPrayer {
   /** Why the server will never accept it; null while it is being sent. */
   problem: string | null;
@@ -40,7 +35,7 @@ export interface ChatState {
   /** State of the request for messages before the first one. */
   older: 'idle' | 'loading' | 'failed';
   /** In the order in which they were written; shown after the messages. */
-  outbox: readonly OutgoingState[];
+  outbox: readonly Outgoing[];
   /** Prayer requests that the server has not acknowledged. */
   prayers: readonly PrayerState[];
   /** How many prayer requests the server has acknowledged on this page. */

@@ -12,6 +12,8 @@ const outgoing = object({
   at: number().required(),
   /** The server has it, and a host has to approve it before it enters the room. */
   isHeld: boolean().default(false),
+  /** Why the server will never accept it; null while it is being sent. */
+  problem: string().nullable().default(null),
 });
 const outgoings = array(outgoing.required()).required();
 const outgoingPrayers = array(
@@ -19,7 +21,7 @@ const outgoingPrayers = array(
 ).required();
 const identity = object({ key: string().required(), usedAt: number().required() });
 
-/** A message that is not in the room yet. */
+/** A message that is not in the room. */
 export type Outgoing = InferType<typeof outgoing>;
 
 /** A prayer request that the server has not acknowledged. */
@@ -64,8 +66,10 @@ function keptList<Entry extends { clientId: string }>(
  * restores the same made-up name.
  */
 export function keptChat(room: string) {
-  const messages = keptList<Outgoing>(`chat-outbox:${room}`, (stored) =>
-    outgoings.isValidSync(stored) ? outgoings.cast(stored) : [],
+  const messages = keptList<Outgoing>(
+    `chat-outbox:${room}`,
+    (stored) => (outgoings.isValidSync(stored) ? outgoings.cast(stored) : []),
+    NAME_LASTS_MS,
   );
   const prayers = keptList<OutgoingPrayer>(
     `chat-prayers:${room}`,
@@ -77,9 +81,8 @@ export function keptChat(room: string) {
     add: messages.add,
     remove: messages.remove,
     change: messages.change,
-    /** Removes messages that no host has approved within the lifetime of the name under which they were written. */
-    forgetHeld: (now: number) =>
-      messages.change((entry) => (entry.isHeld && now - entry.at >= NAME_LASTS_MS ? null : entry)),
+    /** Removes messages that are not in the room after the lifetime of the name under which they were written. */
+    forgetOld: (now: number) => messages.change((entry) => (now - entry.at >= NAME_LASTS_MS ? null : entry)),
     prayers,
 
     /** Null if there is none or it has expired. Waiting messages keep it alive: sent under another name, one could appear twice. */
@@ -87,7 +90,8 @@ export function keptChat(room: string) {
       const kept = storage.read(KEY);
       if (!identity.isValidSync(kept)) return null;
       const { key, usedAt } = identity.cast(kept);
-      const isNeeded = messages.read().some(({ isHeld }) => !isHeld) || prayers.read().length > 0;
+      const isNeeded =
+        messages.read().some(({ isHeld, problem }) => !isHeld && problem === null) || prayers.read().length > 0;
       return now - usedAt < NAME_LASTS_MS || isNeeded ? key : null;
     },
     keepSessionKey: (key: string, now: number) => storage.write(KEY, { key, usedAt: now }),

@@ -26,6 +26,12 @@ export function exactTime(timestamp: string, { t, language }: Reader): string {
   return t('{day}, {time}, Lagos time', { day: formatDay(day, language), time });
 }
 
+const INSTANT = /\d{4}-\d\d-\d\dT[\d:.]+Z/;
+
+/** A refusal of the server in the visitor's language, with an instant in it as the time in Lagos. */
+export const refusalText = (refusal: string, reader: Reader): string =>
+  reader.t(refusal.replace(INSTANT, (instant) => exactTime(instant, reader)));
+
 /** Whether visitors may write at an instant: a room opens at its time, even before the server says so. */
 export const isRoomOpen = ({ isOpen, opensAt }: RoomState, now: number): boolean =>
   isOpen || (opensAt !== null && now >= Date.parse(opensAt));
