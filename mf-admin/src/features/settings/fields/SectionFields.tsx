@@ -123,7 +123,7 @@ function InputControl({
     case 'scene':
       return <ScenePicker {...field} readOnly={isSaving} />;
     case 'choice':
-      return <SelectField {...field} options={withChosen(options, getValues(path))} />;
+      return <SelectField {...field} options={withChosen(options, getValues(path))} readOnly={isSaving} />;
     case 'phone':
       return <PhoneField autoComplete="off" {...field} readOnly={isSaving} />;
     case 'line':
