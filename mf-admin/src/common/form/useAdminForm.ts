@@ -235,6 +235,8 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
     isIncomplete: problems.some(({ name }) => form.getValues(name).trim() === ''),
     /** Whether there are unsaved changes. */
     isTyped: draft !== null,
+    /** Whether unsaved changes are a draft on this device, which stays when the page is left. */
+    isStored: options.draft !== null,
     /** Whether the values were restored from this device. */
     restored: submission.restored,
     /** Another user saved a version while this form has unsaved changes; null if not. */
@@ -282,6 +284,7 @@ export type AdminFormState = Pick<
   | 'problems'
   | 'isIncomplete'
   | 'isTyped'
+  | 'isStored'
   | 'restored'
   | 'conflict'
   | 'discard'

@@ -207,6 +207,7 @@ export function useSectionForm({ section, now, onNow }: SectionFormOptions) {
     problems: found.filter(({ name }) => get(form.formState.errors, name) !== undefined),
     isIncomplete: false,
     isTyped: draft !== null,
+    isStored: true,
     restored: submission.restored,
     conflict: isConflict
       ? {
