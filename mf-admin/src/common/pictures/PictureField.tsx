@@ -39,6 +39,7 @@ export function PictureField(props: PictureFieldProps) {
   const [state, setState] = useState<{ busy: string } | { failure: string } | { done: string } | null>(null);
   // Only the picture chosen last is shown, in whichever order the answers arrive.
   const latest = useRef(0);
+  const chooser = useRef<HTMLInputElement>(null);
   const isBusy = state !== null && 'busy' in state;
   /** The form as it is when the picture arrives, not as it was when it was chosen. */
   const now = useRef(props);
@@ -89,6 +90,8 @@ export function PictureField(props: PictureFieldProps) {
   const remove = () => {
     latest.current++;
     onChange(null);
+    // The pressed button is gone.
+    chooser.current?.focus();
     setState({ done: 'The picture will be removed once you save.' });
   };
   const problem = state && 'failure' in state ? state.failure : error;
@@ -117,6 +120,7 @@ export function PictureField(props: PictureFieldProps) {
       )}
       <Cluster>
         <FileButton
+          ref={chooser}
           accept="image/jpeg,image/png,image/webp,image/avif"
           disabled={isBusy || readOnly}
           onChoose={(file) => void choose(file)}

@@ -34,6 +34,23 @@ it('keeps a logo that was chosen as a draft on the device, and saves it', async 
   await waitFor(() => expect(state.now.settings.look.logo).toMatchObject({ hash: HASH, width: 300, height: 200 }));
 });
 
+it('keeps the focus at the button while a logo is sent, and when it is removed', async () => {
+  const { network } = server();
+  let answer = (_answer: ApiResponse) => {};
+  const answered = new Promise<ApiResponse>((resolve) => (answer = resolve));
+  const page = await openSection((request) => (request.path === addPicture.path ? answered : network(request)), 'look');
+  const button = form().getByLabelText(/^Choose or take a picture/);
+  await page.user.upload(button, photo());
+  await form().findByText(/^Sending the picture/);
+  expect(button).toHaveFocus();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  await page.user.upload(button, photo());
+  await act(async () => answer({ status: 200, body: { data: { hash: HASH, width: 300, height: 200 } } }));
+  expect(page.writes()).toHaveLength(1);
+  await page.user.click(form().getByRole('button', { name: /^Remove it/ }));
+  expect(button).toHaveFocus();
+});
+
 it('says why a picture was refused, and keeps what was there', async () => {
   const { network } = server('This is a HEIC photo, which we can’t read.');
   const page = await openSection(network, 'look');

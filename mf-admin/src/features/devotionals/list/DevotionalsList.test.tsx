@@ -261,6 +261,13 @@ describe('the list of English devotionals', () => {
     ]);
   });
 
+  it('leaves the focus at the box for the whole page when nothing is selected any more', async () => {
+    const { user } = open('/holy', serverWith(library(2)));
+    await user.click(await screen.findByLabelText(/^Select Devotional 0,/));
+    await user.click(screen.getByRole('button', { name: 'Select none' }));
+    expect(screen.getByLabelText('Select all 2 on this page')).toHaveFocus();
+  });
+
   it('goes to the page on which a month begins, which the address holds, and on from there', async () => {
     const requests: (string | null)[] = [];
     const pages = serverWith(library(41));
