@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from '../actions/Button.tsx';
@@ -29,6 +29,22 @@ describe('a dialog', () => {
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Send Email (3)' })).toHaveFocus();
+  });
+
+  it('closes for a press outside it, and stays when a text selection ends there', async () => {
+    const user = userEvent.setup();
+    render(<Mail />);
+    await user.click(screen.getByRole('button', { name: 'Send Email (3)' }));
+    // A press on the backdrop has the dialog itself as its target.
+    const dialog = screen.getByRole('dialog');
+    const subject = screen.getByRole('textbox', { name: 'Subject' });
+    await user.type(subject, 'Sunday');
+    fireEvent.pointerDown(subject);
+    fireEvent.click(dialog);
+    expect(subject).toHaveValue('Sunday');
+    expect(dialog).toBeVisible();
+    await user.click(dialog);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('asks to be closed when the browser cancels it, as Escape does', async () => {

@@ -1,4 +1,4 @@
-import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 
 /** Selectors for the initial focus, in order: an element that asks for it, the first field, the first button. */
 const FIRST_FOCUS = ['[data-autofocus]', 'input:not([type=hidden]), select, textarea', 'button'];
@@ -13,6 +13,7 @@ const FIRST_FOCUS = ['[data-autofocus]', 'input:not([type=hidden]), select, text
  */
 export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
+  const pressedOutside = useRef(false);
 
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -39,12 +40,16 @@ export function useModal(open: boolean, onClose: () => void) {
     event.preventDefault();
     onClose();
   };
+  // A text selection that ends outside is a click on the dialog too, but began in a field.
+  const onPointerDown = (event: PointerEvent) => {
+    pressedOutside.current = event.target === event.currentTarget;
+  };
   const onClick = (event: MouseEvent) => {
-    if (event.target === event.currentTarget) onClose();
+    if (event.target === event.currentTarget && pressedOutside.current) onClose();
   };
   // A second Escape, or Android's Back, may close it without a cancel event first.
   const onClosed = ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
     if (open && !currentTarget.open) onClose();
   };
-  return { ref, onCancel, onClick, onClose: onClosed };
+  return { ref, onCancel, onPointerDown, onClick, onClose: onClosed };
 }

@@ -49,6 +49,9 @@ export const Frame = styled.form`
   }
 `;
 
+const OFFLINE = 'You’re offline. What you type is saved here until you can send it.';
+const OFFLINE_UNSTORED = 'You’re offline. Keep this page open until you can send what you type.';
+
 /** Short fields side by side where there is room. */
 export const SideBySide = styled.div`
   display: grid;
@@ -113,9 +116,7 @@ export function AdminForm({
           <VersionConflict {...conflict} thing={messages.thing ?? 'thing'} note={messages.conflictNote} busy={busy} />
         ) : null}
         {online ? null : (
-          <Banner tone="warning">
-            {messages.offline ?? 'You’re offline. What you type is saved here until you can send it.'}
-          </Banner>
+          <Banner tone="warning">{messages.offline ?? (form.isStored ? OFFLINE : OFFLINE_UNSTORED)}</Banner>
         )}
         {note}
         <Actions>
@@ -145,7 +146,7 @@ export function AdminForm({
           focusOn(statusRegion.current);
         }}
       />
-      <UnsavedWarning when={form.isTyped} what={messages.unsaved} searchToo={warnsOnSearch} />
+      <UnsavedWarning when={form.isTyped} what={messages.unsaved} searchToo={warnsOnSearch} kept={form.isStored} />
     </>
   );
 }

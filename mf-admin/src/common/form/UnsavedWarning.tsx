@@ -9,12 +9,12 @@ export interface UnsavedWarningProps {
   what: string;
   /** Also asks before the query string changes, because the page then shows something else. */
   searchToo?: boolean;
-  /** False when the draft could not be stored on this device and is lost once the page is left. */
+  /** False when there is no draft on this device: what was typed is lost once the page is left. */
   kept?: boolean;
 }
 
 const KEPT = 'What you typed is saved here as a draft.';
-const GONE = 'It is too large to save as a draft and will be lost.';
+const GONE = 'What you typed will be lost.';
 
 /** Asks before the page is left with unsent changes. Never blocks the way to the sign-in page: it leads back, and the draft is kept. */
 export function UnsavedWarning({ when, ...warning }: UnsavedWarningProps) {

@@ -67,9 +67,9 @@ function openForm({ answer, versions = [], draft = 'draft-thing', late = schema 
       </AdminForm>
     );
   }
-  const { element, platform } = testRoute({ Component: Page }, { at: '/thing', otherPaths: ['/else'] });
+  const { element, platform, router } = testRoute({ Component: Page }, { at: '/thing', otherPaths: ['/else'] });
   const reportIncident = jest.spyOn(platform, 'reportIncident');
-  return { ...render(element), sent, saved, reportIncident, user: userEvent.setup() };
+  return { ...render(element), router, sent, saved, reportIncident, user: userEvent.setup() };
 }
 
 const field = (label: string) => screen.getByLabelText(label);
@@ -245,6 +245,23 @@ describe('a draft', () => {
     expect(localStorage).toHaveLength(0);
     writes.mockRestore();
   });
+
+  it.each([
+    ['draft-thing', 'Not saved. What you typed is saved here as a draft.', /What you type is saved here/],
+    [null, 'Not saved. What you typed will be lost.', /Keep this page open/],
+  ])(
+    'of the name %s: says what becomes of it when the page is left, and without a network',
+    async (draft, left, offline) => {
+      const { user, router } = openForm({ answer: () => done, draft });
+      await user.type(field('Title'), 'Grace');
+      act(() => void router.navigate('/else'));
+      expect(await screen.findByRole('alertdialog')).toHaveTextContent(left);
+      const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+      act(() => void dispatchEvent(new Event('offline')));
+      expect(await screen.findByText(offline)).toBeVisible();
+      online.mockRestore();
+    },
+  );
 
   /** Unmounts a form while its request is unanswered; `answer` then answers the request. */
   async function leaveUnanswered() {

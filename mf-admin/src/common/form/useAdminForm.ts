@@ -1,8 +1,9 @@
 import type { FieldProblem } from '@cog/shared-ui';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import type { InferType, Schema } from 'yup';
 import type { CallOutcome } from '../calls/callOutcome.ts';
+import { STILL_ARRIVING } from '../pictures/pictures.messages.ts';
 import type { Difference } from '../versions/DifferenceList.tsx';
 import { checkBy, type Messages } from './checkBy.ts';
 import { type FormSchema, loadSchema } from './loadSchema.ts';
@@ -84,6 +85,7 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
   const { labels, initial, version = null, fieldAt = firstPart } = options;
   const names = namesOf(labels);
   const clearedAt = useRef(0);
+  const [arriving] = useState(() => new Set<string>());
   /** The way (of `ways`) in which the form is being checked and sent; null for the default. */
   const way = useRef<string | null>(null);
   const submission = useSubmission<Texts<Name>, Input, Saved>({
@@ -134,7 +136,11 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
     const checked = other
       ? await checkBy(await loadSchema(other), typedInput)
       : await checkBy(await loadSchema(schema.current ?? options.schema), typedInput);
-    const faults = [...(checked.ok ? [] : checked.messages), ...(options.findFaults?.(values) ?? [])];
+    const faults = [
+      ...[...arriving].map((name) => [name, STILL_ARRIVING] as const),
+      ...(checked.ok ? [] : checked.messages),
+      ...(options.findFaults?.(values) ?? []),
+    ];
     if (checked.ok && faults.length === 0) return { values: checked.input, errors: {} };
     const messages = messagesByField(faults, values);
     return {
@@ -193,6 +199,8 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
   return {
     control: form.control,
     values,
+    /** Names of the fields whose picture is being sent; until they have arrived the form is not sent. */
+    arriving,
     /** Props that connect a control to a field. */
     field: (name: Name) => ({
       ...form.register<string>(name, { onChange: () => edited(name) }),
@@ -227,6 +235,8 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
     isIncomplete: problems.some(({ name }) => form.getValues(name).trim() === ''),
     /** Whether there are unsaved changes. */
     isTyped: draft !== null,
+    /** Whether unsaved changes are a draft on this device, which stays when the page is left. */
+    isStored: options.draft !== null,
     /** Whether the values were restored from this device. */
     restored: submission.restored,
     /** Another user saved a version while this form has unsaved changes; null if not. */
@@ -268,5 +278,14 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
 /** The part of a form's state that `AdminForm` and `FormDialog` show. */
 export type AdminFormState = Pick<
   ReturnType<typeof useAdminForm<string, Schema, unknown>>,
-  'onSubmit' | 'busy' | 'outcome' | 'problems' | 'isIncomplete' | 'isTyped' | 'restored' | 'conflict' | 'discard'
+  | 'onSubmit'
+  | 'busy'
+  | 'outcome'
+  | 'problems'
+  | 'isIncomplete'
+  | 'isTyped'
+  | 'isStored'
+  | 'restored'
+  | 'conflict'
+  | 'discard'
 >;

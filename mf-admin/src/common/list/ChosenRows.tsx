@@ -3,7 +3,7 @@ import { MOST_RESTORED } from '@cog/contracts/publishing/bin.constants';
 import { restoreFromBin } from '@cog/contracts/publishing/bin.endpoints';
 import { useRevalidator } from '@cog/platform';
 import { Button, ButtonAnchor, CheckboxField, ConfirmDialog } from '@cog/shared-ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { CallOutcome } from '../calls/callOutcome.ts';
 import { useSignedInCall } from '../calls/useSignedInCall.ts';
 import { Actions } from '../layout/Actions.styles.ts';
@@ -92,6 +92,7 @@ export function ChosenRows<Row extends { id: string }>({
   const { revalidate } = useRevalidator();
   const { result, busy, act, setResult } = useActions<ActionResult<Undo>>();
   const [isAsking, setAsking] = useState(false);
+  const wholePage = useRef<HTMLInputElement>(null);
   const { rows } = chosen;
   const isTooMany = rows.length > most;
   const isPageChosen = shown.every(chosen.has);
@@ -136,6 +137,7 @@ export function ChosenRows<Row extends { id: string }>({
     act('all', () => readAll(readPage, most), {
       done(all) {
         chosen.set(all, true);
+        wholePage.current?.focus();
         return null;
       },
       failed: ({ message: text }) => ({ tone: 'bad', title: 'We couldn’t select them. Please try again.', text }),
@@ -152,6 +154,7 @@ export function ChosenRows<Row extends { id: string }>({
       {shown.length > 0 ? (
         <Actions>
           <CheckboxField
+            ref={wholePage}
             label={shown.length === 1 ? 'Select this one' : `Select all ${shown.length} on this page`}
             checked={isPageChosen}
             onChange={({ currentTarget }) => chosen.set(shown, currentTarget.checked)}
@@ -169,7 +172,14 @@ export function ChosenRows<Row extends { id: string }>({
                 </ButtonAnchor>
               ))}
               {more?.(usable, (report) => setResult(done(report)))}
-              <Button look="quiet" onClick={chosen.clear}>
+              <Button
+                look="quiet"
+                onClick={() => {
+                  chosen.clear();
+                  // The pressed button is gone.
+                  wholePage.current?.focus();
+                }}
+              >
                 Select none
               </Button>
               <Button look="quiet" data-harm="" aria-disabled={isTooMany || undefined} onClick={() => setAsking(true)}>

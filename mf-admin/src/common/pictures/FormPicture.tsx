@@ -27,7 +27,7 @@ export function describePicture(typed: string): string {
 
 export interface FormPictureProps<Name extends string, S extends Schema, Saved>
   extends Pick<PictureFieldProps, 'help' | 'ratio'> {
-  form: Pick<ReturnType<typeof useAdminForm<Name, S, Saved>>, 'control' | 'field' | 'set'>;
+  form: Pick<ReturnType<typeof useAdminForm<Name, S, Saved>>, 'control' | 'field' | 'set' | 'arriving'>;
   name: Name;
 }
 
@@ -42,6 +42,8 @@ export function FormPicture<Name extends string, S extends Schema, Saved>({
   return (
     <PictureField
       {...picture}
+      name={name}
+      arriving={form.arriving}
       label={label}
       error={error}
       readOnly={readOnly ?? false}

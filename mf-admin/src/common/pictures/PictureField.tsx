@@ -3,7 +3,7 @@ import { MOST_PICTURE_BYTES, picturePath, pictureSrcSet } from '@cog/contracts/p
 import { addPicture } from '@cog/contracts/pictures/endpoints';
 import type { Picture } from '@cog/contracts/pictures/schema';
 import { Button, CheckboxField, Cluster, TextField, VisuallyHidden } from '@cog/shared-ui';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useSignedInCall } from '../calls/useSignedInCall.ts';
 import { base64Of } from '../form/base64Of.ts';
 import { FileButton } from '../form/FileButton.tsx';
@@ -11,6 +11,9 @@ import { Cut, Frame, Plate, Sliders, Views, Whole } from './PictureField.styles.
 import { shrinkPicture } from './shrinkPicture.ts';
 
 export interface PictureFieldProps {
+  name: string;
+  /** Names of the fields whose picture is being sent; this field adds and removes its own. */
+  arriving: Set<string>;
   label: string;
   help?: string | undefined;
   error?: string | undefined;
@@ -29,40 +32,66 @@ const UNREADABLE = 'We can’t read that file any more. Please choose it again.'
  * Chooses a picture or takes one with the camera, shrinks it on the device, uploads it at once and puts it into the
  * form's draft. Also edits its focal point and its description.
  */
-export function PictureField({ label, help, error, value, onChange, ratio, readOnly = false }: PictureFieldProps) {
+export function PictureField(props: PictureFieldProps) {
+  const { name, arriving, label, help, error, value, onChange, ratio, readOnly = false } = props;
   const call = useSignedInCall();
   const id = useId();
   const [state, setState] = useState<{ busy: string } | { failure: string } | { done: string } | null>(null);
   // Only the picture chosen last is shown, in whichever order the answers arrive.
   const latest = useRef(0);
+  const chooser = useRef<HTMLInputElement>(null);
   const isBusy = state !== null && 'busy' in state;
+  /** The form as it is when the picture arrives, not as it was when it was chosen. */
+  const now = useRef(props);
+  now.current = props;
+
+  // A picture that arrives after its field is gone belongs nowhere.
+  useEffect(() => () => void latest.current++, []);
+  useEffect(() => {
+    if (!isBusy) return;
+    arriving.add(name);
+    return () => void arriving.delete(name);
+  }, [isBusy, arriving, name]);
+
+  // What happens at the next save is no longer true once it begins.
+  useEffect(() => {
+    if (readOnly) setState((last) => (last && 'done' in last ? null : last));
+  }, [readOnly]);
+
+  /** Says why there is no new picture, in place of the message that one is still being sent. */
+  function fail(failure: string) {
+    setState({ failure });
+    if (now.current.error !== undefined) now.current.onChange(now.current.value);
+  }
 
   async function choose(file: File | undefined) {
     if (file === undefined) return;
     const turn = ++latest.current;
     setState({ busy: 'Making the picture smaller...' });
     const picture = await shrinkPicture(file);
+    if (turn !== latest.current) return;
     if (picture.size > MOST_PICTURE_BYTES) {
-      return setState({
-        failure: `The picture is too large: ${megabytes(picture.size)}, and the limit is 7 MB. Please save a smaller copy and choose that.`,
-      });
+      return fail(
+        `The picture is too large: ${megabytes(picture.size)}, and the limit is 7 MB. Please save a smaller copy and choose that.`,
+      );
     }
     setState({ busy: `Sending the picture (${megabytes(picture.size)})...` });
     const data = await base64Of(picture).catch(() => null);
-    if (data === null) return setState({ failure: UNREADABLE });
+    if (turn !== latest.current) return;
+    if (data === null) return fail(UNREADABLE);
     const outcome = await call(addPicture, { body: { data, bytes: picture.size } });
     if (turn !== latest.current) return;
-    if (outcome.kind !== 'done') {
-      return setState({ failure: 'message' in outcome ? outcome.message : 'You are no longer signed in.' });
-    }
-    const { use = 'content', alt = '', altYoruba = '' } = value ?? {};
-    onChange({ ...outcome.data.data, x: 50, y: 50, use, alt, altYoruba });
+    if (outcome.kind !== 'done') return fail('message' in outcome ? outcome.message : 'You are no longer signed in.');
+    const { use = 'content', alt = '', altYoruba = '' } = now.current.value ?? {};
+    now.current.onChange({ ...outcome.data.data, x: 50, y: 50, use, alt, altYoruba });
     setState({ done: 'Picture added. It shows on the site once you save.' });
   }
 
   const remove = () => {
     latest.current++;
     onChange(null);
+    // The pressed button is gone.
+    chooser.current?.focus();
     setState({ done: 'The picture will be removed once you save.' });
   };
   const problem = state && 'failure' in state ? state.failure : error;
@@ -91,6 +120,7 @@ export function PictureField({ label, help, error, value, onChange, ratio, readO
       )}
       <Cluster>
         <FileButton
+          ref={chooser}
           accept="image/jpeg,image/png,image/webp,image/avif"
           disabled={isBusy || readOnly}
           onChoose={(file) => void choose(file)}

@@ -41,9 +41,12 @@ const MOST_DATES = 16;
 /** Older changes are of no use to anyone. */
 const KEPT_DAYS = 90;
 
-/** The next days on which a service would be held. */
+/** The next days on which a service would be held, after those in the past that were moved to a day to come. */
 function turnsFrom(service: EditableService, today: IsoDate): IsoDate[] {
-  const turns: IsoDate[] = [];
+  const turns = (service.changes ?? [])
+    .filter(({ date, newDate }) => date < today && newDate !== null && newDate >= today)
+    .map(({ date }) => date)
+    .sort();
   // Monthly dates can be five weeks apart; 500 days, or sixteen months, contain sixteen of them.
   for (let day = today; turns.length < MOST_DATES && day < addDays(today, 500); day = addDays(day, 1)) {
     if (isOccurrenceOf(service, day)) turns.push(day);
@@ -100,15 +103,17 @@ function DateForm({ service, title, onSaved, onClose, refetch }: DateFormProps) 
         ? [['startTime', 'Say what is different'] as const]
         : []),
     ],
-    send: (change, { idempotencyKey }): Promise<CallOutcome<Written>> => {
+    send: async (change, { idempotencyKey }): Promise<CallOutcome<Written>> => {
       const others = changes.filter(({ date }) => date !== change.date && date >= addDays(today, -KEPT_DAYS));
       const isUsual: boolean = form.values().as === 'usual';
       const { id, version, ...input } = service;
       const next = { ...input, changes: isUsual ? others : [...others, change] };
-      return writes.save({ kind: 'service', input: next }, id, { version, idempotencyKey });
+      const outcome = await writes.save({ kind: 'service', input: next }, id, { version, idempotencyKey });
+      // The next attempt changes the service as another user has left it.
+      if (outcome.kind === 'refused' && outcome.status === 409) await refetch();
+      return outcome;
     },
     onSaved,
-    refetch,
   });
   const [as = '', date = ''] = useWatch({ control: form.control, name: ['as', 'date'] });
   const known = changes.find((change) => change.date === date);

@@ -1,3 +1,4 @@
+import type { IsoDate } from '@cog/contracts/lib/calendar';
 import { screen, within } from '@testing-library/react';
 import { field, openCalendar, press, testEvent, testService } from './testCalendar.tsx';
 
@@ -64,6 +65,26 @@ describe('one date of a service', () => {
     await page.user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText(/Nothing was overwritten/)).toBeVisible();
     expect(page.stored[0]).toMatchObject({ version: '7', place: 'Another place' });
+    await page.user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('“Bible Study”: the date was saved.')).toBeVisible();
+    expect(page.stored[0]).toMatchObject({
+      place: 'Another place',
+      changes: [{ date: '2026-12-01', cancelled: true }],
+    });
+  });
+
+  it('that was moved from a day in the past to one to come can still be cancelled', async () => {
+    const moved = (date: IsoDate, newDate: IsoDate) =>
+      ({ date, newDate, cancelled: false, startTime: null, place: '', note: '' }) as const;
+    const changes = [moved('2026-11-10', '2026-11-12'), moved('2026-11-17', '2026-11-22')];
+    const page = openCalendar('/editevents', { stored: [testService({ changes })] });
+    const dialog = await openDate(page);
+    const date = dialog.getByLabelText('Date');
+    expect(within(date).queryByRole('option', { name: /10 November/ })).toBeNull();
+    await page.user.selectOptions(date, '2026-11-17');
+    await page.user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('“Bible Study”: the date was saved.')).toBeVisible();
+    expect(page.stored[0]).toMatchObject({ changes: [changes[0], { date: '2026-11-17', cancelled: true }] });
   });
 });
 

@@ -1,3 +1,5 @@
+import type { ApiResponse } from '@cog/contracts/composition/composition';
+import { addPicture } from '@cog/contracts/pictures/endpoints';
 import { getUnpublishedTexts } from '@cog/contracts/publishing/unpublished.endpoints';
 import { TransportError } from '@cog/platform/shell';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -67,6 +69,34 @@ describe('registering a sermon', () => {
     expect(titles()).toEqual(['Òmìnira'.normalize('NFC'), 'Sermon 1', 'Sermon 2']);
     expect(screen.getByRole('table', { name: '3 sermons, newest first' })).toBeVisible();
     expect(localStorage).toHaveLength(0);
+  });
+
+  it('waits for a picture that is still being sent, and says nothing of it once the sermon is registered', async () => {
+    const server = sermonServer([]);
+    let answer = (_answer: ApiResponse) => {};
+    let goOn = () => {};
+    const { user, writes } = await openSermons(async (request) => {
+      if (request.path === addPicture.path) return new Promise((resolve) => (answer = resolve));
+      if (request.path === '/api/sermons' && request.method === 'POST') await new Promise<void>((go) => (goOn = go));
+      return server(request);
+    });
+    fillIn();
+    await user.upload(field('Choose or take a picture.*'), new File(['photo'], 'photo.jpg', { type: 'image/jpeg' }));
+    await form().findByText(/^Sending the picture/);
+    await user.click(registerButton());
+    expect(await form().findByRole('group', { name: /^Picture/ })).toHaveAccessibleDescription(
+      'The picture is still being sent. Please wait for it, then try again.',
+    );
+    expect(writes().map(({ path }) => path)).toEqual([addPicture.path]);
+    await act(async () => answer({ status: 200, body: { data: { hash: 'ab'.repeat(16), width: 300, height: 200 } } }));
+    expect(form().getByText(/^Picture added/)).toBeVisible();
+    await user.click(form().getByLabelText('It is only decoration'));
+    await user.click(registerButton());
+    await form().findByRole('button', { name: 'Registering...' });
+    goOn();
+    await screen.findByText('Sermon registered successfully!');
+    expect(writes()[1]?.body).toMatchObject({ picture: { hash: 'ab'.repeat(16) } });
+    expect(form().queryByText(/^Picture added/)).toBeNull();
   });
 
   it.each([

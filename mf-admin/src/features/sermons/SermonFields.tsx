@@ -5,9 +5,9 @@ import { useWatch } from 'react-hook-form';
 import styled from 'styled-components';
 import type { Schema } from 'yup';
 import { SideBySide } from '../../common/form/AdminForm.tsx';
-import { FormDay, type FormDayProps } from '../../common/form/FormDay.tsx';
+import { FormDay } from '../../common/form/FormDay.tsx';
 import { PARAGRAPHS_AND_MARKS } from '../../common/form/paragraphs.messages.ts';
-import { FormPicture } from '../../common/pictures/FormPicture.tsx';
+import { FormPicture, type FormPictureProps } from '../../common/pictures/FormPicture.tsx';
 import { ShownFrom } from '../../common/unpublished/ShownFrom.tsx';
 
 /** The fields below the four required ones, in the order of the public page. */
@@ -40,7 +40,8 @@ const Fields = styled.fieldset`
   }
 `;
 
-export interface SermonFieldsProps<S extends Schema, Saved> extends Pick<FormDayProps<SermonField, S, Saved>, 'form'> {
+export interface SermonFieldsProps<S extends Schema, Saved>
+  extends Pick<FormPictureProps<SermonField, S, Saved>, 'form'> {
   /** Suggested names. */
   preachers: readonly string[];
 }

@@ -1,6 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { form, list, opened, openSection, save, settingsServer } from './testSettingsPage.tsx';
 
+beforeEach(() => localStorage.clear());
+
 it('adds a link to the footer and hides a page', async () => {
   const { user, writes } = await openSection(settingsServer().network, 'menu');
   await user.click(form().getByRole('button', { name: 'Add a link' }));
@@ -50,4 +52,22 @@ it('lists the pages that the menus hold, and the one that the church has hidden,
   expect(within(list('Changed entries').getByRole('group', { name: /\/gone/ })).getByLabelText('Page')).toHaveValue(
     '/gone',
   );
+});
+
+it('keeps a choice as it is while the section is being saved', async () => {
+  const { network } = settingsServer();
+  let goOn = () => {};
+  const { user } = await openSection(async (request) => {
+    if (request.method === 'PUT') await new Promise<void>((resolve) => (goOn = resolve));
+    return network(request);
+  }, 'menu');
+  await user.click(form().getByRole('button', { name: 'Add an entry' }));
+  const choice = within(list('Changed entries').getByRole('group', { name: /New entry/ })).getByLabelText('Page');
+  await user.selectOptions(choice, 'Radio (/radio)');
+  expect(choice.closest('[inert]')).toBeNull();
+  await user.click(save());
+  await form().findByRole('button', { name: 'Saving...' });
+  expect(choice.closest('[inert]')).not.toBeNull();
+  goOn();
+  await screen.findByText('Menus and footer: saved.');
 });

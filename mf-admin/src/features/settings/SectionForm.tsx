@@ -10,7 +10,7 @@ import { PreviewButton } from '../../common/preview/PreviewButton.tsx';
 import { DifferenceList } from '../../common/versions/DifferenceList.tsx';
 import { AccountsDialog } from './AccountsDialog.tsx';
 import { SectionFields } from './fields/SectionFields.tsx';
-import { IsSaving, type SectionFormOptions, useSectionForm } from './form/useSectionForm.ts';
+import { ArrivingPictures, IsSaving, type SectionFormOptions, useSectionForm } from './form/useSectionForm.ts';
 import { MailServerPanel } from './mail-server/MailServerPanel.tsx';
 import { SettingsHistory } from './SettingsHistory.tsx';
 import { sectionMessages } from './section.messages.ts';
@@ -105,7 +105,9 @@ export function SectionForm({ section, now, onNow }: SectionFormOptions) {
           hasYorubaKeys={!withoutMessages.includes(section)}
           warnsOnSearch
         >
-          <SectionFields key={edit.generation} section={section} />
+          <ArrivingPictures value={edit.arriving}>
+            <SectionFields key={edit.generation} section={section} />
+          </ArrivingPictures>
           {section === 'media' ? <YoutubeTries saved={now.updated_at} /> : null}
         </Form>
       </IsSaving>

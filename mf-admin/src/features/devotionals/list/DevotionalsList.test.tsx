@@ -261,6 +261,26 @@ describe('the list of English devotionals', () => {
     ]);
   });
 
+  it('moves nothing when it could not be checked whether the days are free', async () => {
+    const pages = serverWith(library(2));
+    const { user } = open('/holy', (request) =>
+      request.method === 'GET' ? pages(request) : { status: 503, body: { success: false, message: 'Try again soon.' } },
+    );
+    await user.click(await screen.findByLabelText(/^Select Devotional 0,/));
+    await user.click(screen.getByRole('button', { name: 'Move (1)' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move 1 devotional' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Or by how many days' }), '7');
+    expect(await dialog.findByText('We couldn’t check if the days are free.')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Move' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('leaves the focus at the box for the whole page when nothing is selected any more', async () => {
+    const { user } = open('/holy', serverWith(library(2)));
+    await user.click(await screen.findByLabelText(/^Select Devotional 0,/));
+    await user.click(screen.getByRole('button', { name: 'Select none' }));
+    expect(screen.getByLabelText('Select all 2 on this page')).toHaveFocus();
+  });
+
   it('goes to the page on which a month begins, which the address holds, and on from there', async () => {
     const requests: (string | null)[] = [];
     const pages = serverWith(library(41));

@@ -95,7 +95,8 @@ function MoveDialog({ language, rows, onMoved, onClose }: MoveDevotionalsProps &
     ask: (how) => api.call(moveDevotionals, { body: { ...move(days ?? 1, rows), isPreview: true }, ...how }),
   });
   const conflicts = new Map(preview.data?.conflicts.map(({ from, message }) => [from, message]));
-  const isReady = days !== null && preview.data !== undefined && !preview.isLoading && conflicts.size === 0;
+  const isReady =
+    days !== null && preview.data !== null && preview.failure === null && !preview.isLoading && conflicts.size === 0;
 
   const send = async (by: number, items: readonly { date: IsoDate; updated_at: string }[]) =>
     mapDone(await call(moveDevotionals, { body: { ...move(by, items), isPreview: false } }), ({ message, moved }) => ({

@@ -6,15 +6,16 @@ import { PictureField } from '../../../common/pictures/PictureField.tsx';
 import { ScenePicker } from '../../../common/pictures/ScenePicker.tsx';
 import { isOptional, isPicture, labelOf } from '../form/sectionSchema.ts';
 import type { SettingsValues } from '../form/settingsValues.ts';
-import { IsSaving } from '../form/useSectionForm.ts';
+import { ArrivingPictures, IsSaving } from '../form/useSectionForm.ts';
 import { ColourField } from './ColourField.tsx';
 import { CoordinatesField } from './CoordinatesField.tsx';
 import { EntryList, FieldGroup } from './EntryList.tsx';
 import { listOf, type SettingsField, sectionFields } from './settings.form.ts';
 import { useMenuPages } from './useMenuPages.ts';
 
+/** The key leaves an entry's index out: a field stays the same when its entry moves, also while it sends a picture. */
 const fieldsOf = (fields: readonly SettingsField[]) =>
-  fields.map((field) => <FieldControl key={field.path} {...field} />);
+  fields.map((field) => <FieldControl key={field.path.replace(/\.\d+/, '')} {...field} />);
 
 /** All fields of a section. */
 export function SectionFields({ section }: { section: SettingsSection }) {
@@ -54,6 +55,7 @@ const messageIn = (problem: unknown): string | undefined => {
 function ValueControl({ control: kind, path, label = labelOf(path), help, ratio = null, colour }: SettingsField) {
   const { control, setValue, clearErrors, formState } = useFormContext<SettingsValues>();
   const readOnly = use(IsSaving);
+  const arriving = use(ArrivingPictures);
   const value: unknown = useWatch({ control, name: path });
   const fieldProps = { label, help, error: messageIn(get(formState.errors, path)), readOnly };
   const change = (next: unknown) => {
@@ -62,7 +64,16 @@ function ValueControl({ control: kind, path, label = labelOf(path), help, ratio 
     setValue(path, next as never, { shouldDirty: true });
   };
   if (kind === 'picture') {
-    return <PictureField {...fieldProps} value={isPicture(value) ? value : null} ratio={ratio} onChange={change} />;
+    return (
+      <PictureField
+        {...fieldProps}
+        name={path}
+        arriving={arriving}
+        value={isPicture(value) ? value : null}
+        ratio={ratio}
+        onChange={change}
+      />
+    );
   }
   const text = typeof value === 'string' ? value : '';
   if (kind === 'coordinates') return <CoordinatesField {...fieldProps} value={text} onChange={change} />;
@@ -112,7 +123,7 @@ function InputControl({
     case 'scene':
       return <ScenePicker {...field} readOnly={isSaving} />;
     case 'choice':
-      return <SelectField {...field} options={withChosen(options, getValues(path))} />;
+      return <SelectField {...field} options={withChosen(options, getValues(path))} readOnly={isSaving} />;
     case 'phone':
       return <PhoneField autoComplete="off" {...field} readOnly={isSaving} />;
     case 'line':

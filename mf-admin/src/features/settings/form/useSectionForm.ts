@@ -11,6 +11,7 @@ import { checkBy, type Messages } from '../../../common/form/checkBy.ts';
 import { focusOn } from '../../../common/form/focusOn.ts';
 import type { AdminFormState } from '../../../common/form/useAdminForm.ts';
 import { useSubmission } from '../../../common/form/useSubmission.ts';
+import { STILL_ARRIVING } from '../../../common/pictures/pictures.messages.ts';
 import { entryAt } from '../fields/settings.form.ts';
 import { draftKey } from '../section.messages.ts';
 import { useChannelLookup } from '../youtube/useChannelLookup.ts';
@@ -21,6 +22,8 @@ import { documentOf, type SettingsValues, valuesOf } from './settingsValues.ts';
 
 /** Whether a save is running: the values being sent must not change. */
 export const IsSaving = createContext(false);
+/** Paths of the fields whose picture is being sent; until they have arrived the section is not saved. */
+export const ArrivingPictures = createContext<Set<string>>(new Set());
 
 /** Converts a path of the schema to the form's: 'about.paragraphs[1]' to 'about.paragraphs.1.value'. */
 function fieldAt(path: string, values: SettingsValues): FieldPath<SettingsValues> {
@@ -71,6 +74,7 @@ export function useSectionForm({ section, now, onNow }: SectionFormOptions) {
   const [asking, setAsking] = useState<AccountChange[]>([]);
   const lookUpChannel = useChannelLookup();
   const [isLookingUp, setLookingUp] = useState(false);
+  const [arriving] = useState(() => new Set<string>());
   const frame = useRef<HTMLFormElement>(null);
   const filling = useRef(false);
 
@@ -144,8 +148,9 @@ export function useSectionForm({ section, now, onNow }: SectionFormOptions) {
   async function checked(): Promise<Part | null> {
     if (section === 'media' && !(await nameToId())) return null;
     const result = await checkBy(sectionSchema(section), documentOf(form.getValues(), true));
-    showMessages(result.ok ? [] : result.messages);
-    return result.ok ? result.input : null;
+    const early = [...arriving].map((path) => [path.replace(/\.(\d+)/g, '[$1]'), STILL_ARRIVING] as const);
+    const hasMessages = showMessages([...early, ...(result.ok ? [] : result.messages)]);
+    return result.ok && !hasMessages ? result.input : null;
   }
 
   /** Saves over the current settings; if another user saved other sections meanwhile, retries over theirs. */
@@ -202,6 +207,7 @@ export function useSectionForm({ section, now, onNow }: SectionFormOptions) {
     problems: found.filter(({ name }) => get(form.formState.errors, name) !== undefined),
     isIncomplete: false,
     isTyped: draft !== null,
+    isStored: true,
     restored: submission.restored,
     conflict: isConflict
       ? {
@@ -218,6 +224,7 @@ export function useSectionForm({ section, now, onNow }: SectionFormOptions) {
     form,
     state,
     frame,
+    arriving,
     generation,
     changed,
     isUnchanged,

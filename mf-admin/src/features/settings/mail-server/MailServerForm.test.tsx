@@ -1,6 +1,7 @@
 import { saveMailServer, tryMailServer } from '@cog/contracts/mails/mailServer.endpoints';
 import type { MailServer } from '@cog/contracts/mails/mailServer.schema';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { refuse } from '../../../common/testAdmin.tsx';
 import { renderSettings, settingsServer } from '../testSettingsPage.tsx';
 
 const none: MailServer = {
@@ -122,6 +123,23 @@ describe('the mail server', () => {
     await waitFor(() => expect(writes()).toHaveLength(1));
     expect(writes()[0]?.body).toMatchObject({ ...server, user: address, fromAddress: address });
   });
+});
+
+it('that someone else has changed meanwhile is compared without the password', async () => {
+  const settings = settingsServer();
+  const known: MailServer = { ...none, from: 'settings', host: 'smtp.example.com', port: 587, security: 'starttls' };
+  let now: MailServer = { ...known, user: 'office', hasPassword: true, version: 'v1' };
+  const { user } = renderSettings((request) => {
+    if (request.path !== saveMailServer.path) return settings.network(request);
+    return request.method === 'PUT' ? refuse(409, 'Someone else changed it.') : { status: 200, body: now };
+  }, 'mail');
+  const form = within(await screen.findByRole('form', { name: 'Mail server' }));
+  fireEvent.change(form.getByLabelText(/^Password/), { target: { value: 'secret words' } });
+  now = { ...now, user: 'pastor', version: 'v2' };
+  await user.click(form.getByRole('button', { name: 'Save Mail Server' }));
+  const conflict = await form.findByRole('region', { name: /^Someone else changed this mail server/ });
+  expect(conflict).toHaveTextContent('••••');
+  expect(conflict).not.toHaveTextContent('secret words');
 });
 
 it('is not asked for where the church sends no mail', async () => {

@@ -99,6 +99,7 @@ export function MailServerForm({ now, onNow, refetch }: MailServerFormProps) {
     findFaults: (typed) => providerFaults(typed, now.hasPassword),
     send: (input, { version }) => call(saveMailServer, { body: { ...input, version: version ?? now.version } }),
     refetch,
+    describeValue: (name, value) => (name === 'password' && value !== '' ? '••••' : value),
     onSaved: ({ data }) => onNow(data),
   });
 
