@@ -183,6 +183,26 @@ describe('two editors at once', () => {
   });
 });
 
+describe('a devotional that another user takes away', () => {
+  it('stays on the page with what was typed, and comes back from the history', async () => {
+    const { user, server } = await open();
+    await retitle(user, 'Tèmi');
+    server.takeAway();
+    await user.click(saveButton());
+    expect(await screen.findByText('This devotional is not there any more.')).toBeVisible();
+    expect(screen.getByText(/copy what you want to keep/)).toBeVisible();
+    expect(screen.getByText('There is no Yoruba devotional.')).toBeVisible();
+    expect(field('Àkọlé')).toHaveValue('Tèmi');
+    expect(saveButton()).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+    await user.click(screen.getByText('History'));
+    await user.click(await screen.findByRole('button', { name: `Restore ${stored.title}, 20 Nov 2026, 09:00` }));
+    expect(await screen.findByText('Devotional restored successfully!')).toBeVisible();
+    expect(screen.queryByText('This devotional is not there any more.')).not.toBeInTheDocument();
+    expect(await screen.findByRole('region', { name: bothVersions })).toHaveTextContent('Tèmi');
+  });
+});
+
 describe('deleting and bringing back', () => {
   it('takes it away and undoes that', async () => {
     const { user, writes, server } = await open();
