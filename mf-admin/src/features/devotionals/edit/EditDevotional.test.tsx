@@ -132,6 +132,15 @@ describe('what is typed', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Yoruba list' })).toBeVisible();
   });
 
+  it('does not go back to draft with the devotional, so that is offered without changes alone', async () => {
+    const { user } = await open();
+    expect(screen.getByRole('button', { name: 'Back to draft' })).toBeVisible();
+    await retitle(user, 'Ọ̀sán');
+    expect(screen.queryByRole('button', { name: 'Back to draft' })).not.toBeInTheDocument();
+    await retitle(user, stored.title);
+    expect(screen.getByRole('button', { name: 'Back to draft' })).toBeVisible();
+  });
+
   it('stays while the user signs in again, when the session is over', async () => {
     const server = devotionalServer();
     const { user } = await open(server, (request) =>

@@ -153,18 +153,20 @@ export function EditDevotional({ language, date, from, loaded }: EditDevotionalP
             show(now);
             setResult(done('updated'));
           }}
-          actions={(isSaving) =>
+          actions={({ busy: isSaving, isTyped }) =>
             isGone ? null : (
               <>
                 <Duplicate language={language} date={date} busy={isSaving || busy} />
-                <Button
-                  look="secondary"
-                  busy={doing === 'withdraw'}
-                  busyLabel="Taking it off..."
-                  onClick={isSaving || busy ? undefined : () => withdraw(devotional)}
-                >
-                  Back to draft
-                </Button>
+                {isTyped ? null : (
+                  <Button
+                    look="secondary"
+                    busy={doing === 'withdraw'}
+                    busyLabel="Taking it off..."
+                    onClick={isSaving || busy ? undefined : () => withdraw(devotional)}
+                  >
+                    Back to draft
+                  </Button>
+                )}
                 <Button
                   look="quiet"
                   data-harm=""
