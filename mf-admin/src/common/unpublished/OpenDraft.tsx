@@ -6,14 +6,16 @@ import {
 } from '@cog/contracts/publishing/unpublished.endpoints';
 import type { UnpublishedText } from '@cog/contracts/publishing/unpublished.schema';
 import { type ApiAnswer, useApi, useToday } from '@cog/platform';
-import { Banner, ButtonLink, ErrorState, Loading, quiet, row } from '@cog/shared-ui';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ButtonLink, ErrorState, Loading, quiet, row } from '@cog/shared-ui';
+import { type ReactNode, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { useAdminQuery } from '../calls/useAdminQuery.ts';
 import { useSignedInCall } from '../calls/useSignedInCall.ts';
 import { lagosMoment } from '../dates/lagosMoment.ts';
 import { ActionMessage, type ActionResult } from '../list/ActionMessage.tsx';
 import { type ActionFailure, useActions } from '../list/useActions.ts';
+import { GoneBanner } from '../versions/GoneBanner.tsx';
+import { useLastThere } from '../versions/useLastThere.ts';
 import { Remarks } from './Remarks.tsx';
 import { StateBadge } from './StateBadge.tsx';
 import type { DraftSaved } from './sendDraft.ts';
@@ -65,11 +67,10 @@ export function OpenDraft({ id, isNew, another, onSite, onChanged, children }: O
   });
   /** Whether the draft was deleted or published here. */
   const [ended, setEnded] = useState(false);
-  const last = useRef<UnpublishedText | null>(null);
-  if (query.data) last.current = query.data;
+  const last = useLastThere(id, query.data);
   const isGone = query.data === null && query.failure === null && !query.isLoading && !ended;
   // The user's text stays visible even if another user has published or deleted the draft.
-  const text = query.data ?? (ended ? null : last.current);
+  const text = query.data ?? (ended ? null : last);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the draft that the page came here with
   useEffect(() => {
@@ -124,12 +125,7 @@ export function OpenDraft({ id, isNew, another, onSite, onChanged, children }: O
           onRetry={() => void query.refetch()}
         />
       ) : null}
-      {isGone ? (
-        <Banner tone="warning" title="This draft is not there any more.">
-          Someone has published or deleted it.
-          {text ? ' What you see here is what you had: copy what you want to keep.' : ''}
-        </Banner>
-      ) : null}
+      {isGone ? <GoneBanner thing="draft" why="Someone has published or deleted it." isShown={text !== null} /> : null}
       {text ? (
         <>
           <Head>

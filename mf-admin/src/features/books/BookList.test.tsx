@@ -252,6 +252,19 @@ describe('editing a book', () => {
     expect(writes().map(({ body }) => body)).toMatchObject([{ version: 'version 1' }, { version: 'version 2' }]);
   });
 
+  it('keeps what was typed when another user deletes the book', async () => {
+    const books = testBooks(2);
+    const { user } = await open(bookServer(books));
+    await user.click(screen.getByRole('button', { name: 'Edit Book 1' }));
+    await user.type(within(dialog()).getByRole('textbox', { name: 'Title' }), ' of Rain');
+    books.shift();
+    await user.click(within(dialog()).getByRole('button', { name: 'Save Changes' }));
+    expect(await within(dialog()).findByText('This book is not there any more.')).toBeVisible();
+    expect(within(dialog()).getByText(/copy what you want to keep/)).toBeVisible();
+    expect(within(dialog()).getByRole('textbox', { name: 'Title' })).toHaveValue('Book 1 of Rain');
+    expect(titles()).toEqual(['Book 2']);
+  });
+
   it('shows a title that is taken at its field', async () => {
     const server = bookServer(testBooks(2));
     const message = "There is a book called 'Book 2' already.";

@@ -16,6 +16,7 @@ import { ListSearch } from '../../common/list/ListSearch.tsx';
 import { sorts } from '../../common/list/sorts.ts';
 import { useDeletions } from '../../common/list/useDeletions.ts';
 import type { useEditedRows } from '../../common/list/useEditedRows.ts';
+import { useLastThere } from '../../common/versions/useLastThere.ts';
 import { Address, Named } from './Books.styles.ts';
 import { type BooksParams, booksAddress, parseSearchParams } from './books.address.ts';
 
@@ -44,7 +45,8 @@ export function BookList({ params, fetched, books }: BookListProps) {
   const call = useSignedInCall();
   const { pathname } = useLocation();
   const [editedId, setEditedId] = useState<string | null>(null);
-  const editing = books.rows.find(({ id }) => id === editedId) ?? null;
+  const listed = books.rows.find(({ id }) => id === editedId) ?? null;
+  const editing = useLastThere(editedId, listed);
   const close = () => setEditedId(null);
   const { revalidate } = useRevalidator();
 
@@ -144,6 +146,7 @@ export function BookList({ params, fetched, books }: BookListProps) {
           {(EditBookDialog) => (
             <EditBookDialog
               book={editing}
+              isGone={listed === null}
               refetch={revalidate}
               onEdited={(book) => {
                 books.put(book);

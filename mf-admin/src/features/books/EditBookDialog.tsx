@@ -5,12 +5,15 @@ import { TextField } from '@cog/shared-ui';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
 import { FormDialog } from '../../common/form/FormDialog.tsx';
 import { useAdminForm } from '../../common/form/useAdminForm.ts';
+import { GoneBanner } from '../../common/versions/GoneBanner.tsx';
 
 const { title, ...addresses } = bookLabels;
 const labels = { new_title: title, ...addresses };
 
 export interface EditBookDialogProps {
   book: SavedBook;
+  /** Whether the list no longer has the book. */
+  isGone: boolean;
   /** Fetches the library again after another user has changed the book. */
   refetch: () => Promise<unknown>;
   onEdited: (book: SavedBook) => void;
@@ -18,7 +21,7 @@ export interface EditBookDialogProps {
 }
 
 /** Title, cover and address of a book; a blank field keeps its old value (specification, section 2, Books admin). */
-export function EditBookDialog({ book, refetch, onEdited, onClose }: EditBookDialogProps) {
+export function EditBookDialog({ book, isGone, refetch, onEdited, onClose }: EditBookDialogProps) {
   const call = useSignedInCall();
   const form = useAdminForm({
     labels,
@@ -46,6 +49,7 @@ export function EditBookDialog({ book, refetch, onEdited, onClose }: EditBookDia
       hasYorubaKeys
       onClose={onClose}
     >
+      {isGone ? <GoneBanner thing="book" why="Someone may have deleted it or given it another title." /> : null}
       <p>A field that you leave blank keeps its old value.</p>
       <TextField autoComplete="off" {...form.field('new_title')} />
       <TextField type="url" autoComplete="off" {...form.field('book_cover_url')} />

@@ -67,7 +67,11 @@ export function devotionalServer(initial: EditedDevotional | null = stored, engl
     }
     return { status: 200, body: put(sent, 'edited') };
   };
-  return { network, put, now: () => current };
+  /** Another user deletes the day's devotional, or moves it to another day. */
+  const takeAway = () => {
+    current = null;
+  };
+  return { network, put, takeAway, now: () => current };
 }
 
 /** Renders a route with a fake network and records its writes. */

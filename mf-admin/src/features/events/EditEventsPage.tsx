@@ -6,6 +6,8 @@ import { NextStep } from '../../common/first-steps/NextStep.tsx';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
 import { LazyPart } from '../../common/layout/LazyPart.tsx';
 import { StatusRegion } from '../../common/layout/StatusRegion.styles.ts';
+import { GoneBanner } from '../../common/versions/GoneBanner.tsx';
+import { useLastThere } from '../../common/versions/useLastThere.ts';
 import { CalendarLists } from './CalendarLists.tsx';
 import { entryForms, type LoadedEntry, type loader } from './EditEventsPage.api.ts';
 import { type EventsParams, eventsAddress } from './events.address.ts';
@@ -15,6 +17,8 @@ const headings = {
   service: { new: 'Add a Weekly Service', edit: 'Edit Weekly Service' },
   event: { new: 'Add an Event', edit: 'Edit Event' },
 };
+
+const names = { service: 'weekly service', event: 'event' };
 
 /** Services and Events: both lists, or the form that the address names. */
 export function EditEventsPage() {
@@ -75,42 +79,47 @@ interface EditedProps {
   onSaved: (written: Written) => void;
 }
 
-/** The form, or the reason why there is none. */
+/** The form, or the reason why there is none. A form stays when another user takes away what it edits. */
 function Edited({ form: { kind, id, copyOf }, edited, ...rest }: EditedProps) {
-  switch (edited?.kind) {
-    case undefined:
-    case 'loaded': {
-      const key = id ?? `new ${kind} ${copyOf ?? ''}`;
-      return kind === 'service' ? (
-        <LazyPart key={key} code={entryForms.service}>
-          {(ServiceForm) => <ServiceForm entry={edited?.data.service ?? null} {...rest} />}
-        </LazyPart>
-      ) : (
-        <LazyPart key={key} code={entryForms.event}>
-          {(EventForm) =>
-            copyOf === undefined ? (
-              <EventForm entry={edited?.data.event ?? null} {...rest} />
-            ) : (
-              <EventForm entry={null} copied={edited?.data.event} {...rest} />
-            )
-          }
-        </LazyPart>
-      );
-    }
-    case 'missing':
-      return (
-        <Banner tone="bad" title={edited.message}>
-          <ButtonLink look="secondary" to={rest.backTo}>
-            All services and events
-          </ButtonLink>
-        </Banner>
-      );
-    case 'failed':
-      return (
-        <LoadFailure
-          title={kind === 'event' ? 'The event didn’t load' : 'The service didn’t load'}
-          message={edited.message}
-        />
-      );
+  const key = `${kind} ${id ?? `new ${copyOf ?? ''}`}`;
+  const entry = useLastThere(key, edited?.kind === 'loaded' ? edited.data : null);
+  if (edited === null || edited.kind === 'loaded' || entry !== null) {
+    return (
+      <>
+        {edited?.kind === 'missing' && id !== null ? (
+          <GoneBanner thing={names[kind]} why="Someone has deleted it." />
+        ) : null}
+        {kind === 'service' ? (
+          <LazyPart key={key} code={entryForms.service}>
+            {(ServiceForm) => <ServiceForm entry={entry?.service ?? null} {...rest} />}
+          </LazyPart>
+        ) : (
+          <LazyPart key={key} code={entryForms.event}>
+            {(EventForm) =>
+              copyOf === undefined ? (
+                <EventForm entry={entry?.event ?? null} {...rest} />
+              ) : (
+                <EventForm entry={null} copied={entry?.event} {...rest} />
+              )
+            }
+          </LazyPart>
+        )}
+      </>
+    );
   }
+  if (edited.kind === 'missing') {
+    return (
+      <Banner tone="bad" title={edited.message}>
+        <ButtonLink look="secondary" to={rest.backTo}>
+          All services and events
+        </ButtonLink>
+      </Banner>
+    );
+  }
+  return (
+    <LoadFailure
+      title={kind === 'event' ? 'The event didn’t load' : 'The service didn’t load'}
+      message={edited.message}
+    />
+  );
 }

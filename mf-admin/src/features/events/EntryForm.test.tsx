@@ -232,6 +232,19 @@ describe('editing', () => {
     ]);
   });
 
+  it.each([
+    ['service=bible-study', 'weekly service'],
+    ['event=harvest', 'event'],
+  ])('keeps what was typed when another user deletes what is at ?%s', async (query, thing) => {
+    const page = openCalendar(`/editevents?${query}`);
+    await retype('Place (optional)', 'Diamond Branch');
+    page.stored.length = 0;
+    await press(page, 'Save');
+    expect(await screen.findByText(`This ${thing} is not there any more.`)).toBeVisible();
+    expect(screen.getByText(/copy what you want to keep/)).toBeVisible();
+    expect(await field('Place (optional)')).toHaveValue('Diamond Branch');
+  });
+
   it('says so when it is not there any more', async () => {
     openCalendar('/editevents?event=carols');
     expect(await screen.findByText('There is no event with this id. It may have been removed.')).toBeVisible();

@@ -52,6 +52,10 @@ describe('release tokens', () => {
     expect(screen.getByText('COG_RELEASE_TOKEN')).toBeVisible();
     expect(screen.getByText(`npm run release -- mf-quiz --to ${location.origin}`)).toBeVisible();
     expect(cells()).toHaveLength(1);
+    await user.click(button('Revoke Quiz team'));
+    await user.click(question().getByRole('button', { name: 'Revoke' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(screen.getByText(SECRET)).toBeVisible();
     await user.click(button('I have passed it on'));
     expect(screen.queryByText(SECRET)).not.toBeInTheDocument();
   });

@@ -12,6 +12,7 @@ import { ActionMessage, type ActionResult } from '../../common/list/ActionMessag
 import { countOf, ListSection, Rows } from '../../common/list/ListRows.tsx';
 import { useActions } from '../../common/list/useActions.ts';
 import { useEditedRows } from '../../common/list/useEditedRows.ts';
+import { useSecrets } from '../../common/list/useSecrets.tsx';
 import { GivenToken } from './GivenToken.tsx';
 import { verbLabels } from './releases.messages.ts';
 
@@ -30,6 +31,7 @@ export function ReleaseTokens({ fetched, names }: ReleaseTokensProps) {
   const call = useSignedInCall();
   const tokens = useEditedRows({ rows: fetched.items, total: fetched.items.length }, fetched);
   const { result, busy, act, setResult } = useActions<ActionResult>();
+  const secrets = useSecrets();
   const [making, setMaking] = useState(false);
   const [confirming, setConfirming] = useState<ReleaseToken | null>(null);
 
@@ -57,6 +59,7 @@ export function ReleaseTokens({ fetched, names }: ReleaseTokensProps) {
           Make a token
         </Button>
       </div>
+      {secrets.messages}
       <ActionMessage result={result} centred />
       {tokens.rows.length === 0 ? (
         <EmptyState title="There are no release tokens." />
@@ -72,17 +75,11 @@ export function ReleaseTokens({ fetched, names }: ReleaseTokensProps) {
               onMade={({ data, token }) => {
                 setMaking(false);
                 tokens.add(data);
-                setResult({
-                  tone: 'good',
+                setResult(null);
+                secrets.show({
+                  key: data.id,
                   title: `The token “${data.name}” was made.`,
                   text: <GivenToken token={token} of={data} />,
-                  more: (
-                    <div>
-                      <Button look="secondary" onClick={() => setResult(null)}>
-                        I have passed it on
-                      </Button>
-                    </div>
-                  ),
                 });
               }}
             />

@@ -8,6 +8,8 @@ import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
 import { MessageRegion } from '../../common/list/ActionMessage.tsx';
 import { useEditedRows } from '../../common/list/useEditedRows.ts';
 import { OpenDraft } from '../../common/unpublished/OpenDraft.tsx';
+import { GoneBanner } from '../../common/versions/GoneBanner.tsx';
+import { useLastThere } from '../../common/versions/useLastThere.ts';
 import type { loader } from './AddSermonPage.api.ts';
 import { SermonDraftForm } from './SermonDraftForm.tsx';
 import { SermonDrafts } from './SermonDrafts.tsx';
@@ -29,6 +31,8 @@ export function AddSermonPage() {
   const [kept, setKept] = useState<string | null>(null);
   const newAddress = sermonsAddress({ ...params, edit: null, draft: null });
   const { draft } = params;
+  /** The sermon to edit, also when another user has just deleted it. */
+  const sermon = useLastThere(params.edit, edited?.kind === 'loaded' ? edited.data : null);
 
   const { items, total, preachers } = list.kind === 'loaded' ? list.data : { items: [], total: 0, preachers: [] };
   // If the page is full, a new sermon older than all of its rows belongs to a later page.
@@ -83,23 +87,30 @@ export function AddSermonPage() {
             if (params.page === 1 && params.search === '') rows.add(sermon.data);
           }}
         />
-      ) : edited.kind === 'loaded' ? (
+      ) : sermon ? (
         <>
+          {edited.kind === 'missing' ? (
+            <GoneBanner thing="sermon" why="Someone has deleted it or taken it off the site." />
+          ) : null}
           <SermonForm
-            key={edited.data.id}
+            key={sermon.id}
             {...form}
-            sermon={edited.data}
+            sermon={sermon}
             onSaved={(sermon) => {
               setSaved(sermon);
               void navigate(newAddress);
             }}
-            onWithdrawn={(text) => {
-              setSaved(null);
-              void navigate(sermonsAddress({ ...params, edit: null, draft: text.id }));
-            }}
+            onWithdrawn={
+              edited.kind === 'missing'
+                ? undefined
+                : (text) => {
+                    setSaved(null);
+                    void navigate(sermonsAddress({ ...params, edit: null, draft: text.id }));
+                  }
+            }
             newAddress={newAddress}
           />
-          <SermonRecording key={`recording ${edited.data.id}`} sermon={edited.data} />
+          {edited.kind === 'missing' ? null : <SermonRecording key={`recording ${sermon.id}`} sermon={sermon} />}
         </>
       ) : edited.kind === 'missing' ? (
         <Banner tone="bad" title={edited.message}>
@@ -108,7 +119,11 @@ export function AddSermonPage() {
           </ButtonLink>
         </Banner>
       ) : (
-        <LoadFailure title="The sermon didn’t load" loadingLabel="Loading the sermon..." message={edited.message} />
+        <LoadFailure
+          title="The sermon didn’t load"
+          loadingLabel="Loading the sermon..."
+          message={edited.kind === 'failed' ? edited.message : ''}
+        />
       )}
       {params.state !== 'published' && drafts.kind === 'loaded' ? (
         <SermonDrafts params={params} state={params.state} found={drafts.data} />

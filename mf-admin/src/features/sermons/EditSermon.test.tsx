@@ -121,6 +121,18 @@ describe('editing a sermon', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
+  it('that another user deletes meanwhile stays on the page with what was typed', async () => {
+    const sermons = testSermons(1);
+    const { user } = await openSermons(sermonServer(sermons), '/addsermon?edit=sermon-1');
+    await replace(user, 'Content', 'Mine.');
+    sermons.pop();
+    await user.click(saveButton());
+    expect(await screen.findByText(/copy what you want to keep/)).toBeVisible();
+    expect(field('Content')).toHaveValue('Mine.');
+    expect(saveButton()).toHaveFocus();
+    expect(screen.getByRole('alert')).toHaveTextContent('This sermon is not there any more.');
+  });
+
   it('says when the sermon is not there, and leads back', async () => {
     const { user } = renderSermons(sermonServer(testSermons(1)), '/addsermon?edit=gone');
     expect(await screen.findByRole('alert')).toHaveTextContent('This sermon is not there any more.');

@@ -41,6 +41,7 @@ import type { WholeList } from '../../http/WholeLists.ts';
 import { wereDone } from '../../http/wereDone.ts';
 import { recordChange } from '../audit/recordChange.ts';
 import { binRepository } from '../bin/bin.repository.ts';
+import { clearForNewText } from '../recordings/recordingChanges.ts';
 import { shownUntil } from '../settings/shownUntil.ts';
 import { registerAmens } from './amens.routes.ts';
 import { devotionalInWord } from './devotionalInWord.ts';
@@ -124,6 +125,7 @@ async function create(language: Language, call: WriteCall<DevotionalInput>) {
     return refused(409, message, { errors: { date: message } });
   }
   await record(call, 'created', stored);
+  await clearForNewText(db, stored, { accountId, now });
   return answered({ success: true as const, message: SAVED[language], data: presentDevotional(stored) }, 201);
 }
 

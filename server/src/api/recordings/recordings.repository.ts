@@ -1,6 +1,6 @@
 import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
 import { REMOVED_RECORDING_DAYS, type Sound } from '@cog/contracts/media/recordings.constants';
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { devotionalOf, type RecordingOwner, sermonOwner } from '../../core/recordingOwners.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
@@ -32,18 +32,40 @@ const forgottenBefore = (now: Date) => new Date(now.getTime() - REMOVED_RECORDIN
 
 /** Recordings: each owner has one current recording; removed ones can be restored for a while. */
 export function recordingsRepository(db: Kysely<DatabaseSchema>) {
-  const heard = () => db.selectFrom('recordings').selectAll().where('removed_at', 'is', null);
+  const current = () => db.selectFrom('recordings').selectAll().where('removed_at', 'is', null);
+
+  /** The current ones whose text is on the site. */
+  const heard = () =>
+    current().where(({ eb, or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('devotionals')
+            .select('devotionals.id')
+            .where(eb.ref('recordings.owner_kind'), '=', 'devotional')
+            // The parts of the id that `devotionalOwner` makes.
+            .where('devotionals.date', '=', sql<IsoDate>`substr(recordings.owner_id, 1, 10)`)
+            .where('devotionals.language', '=', sql<Language>`substr(recordings.owner_id, 12)`),
+        ),
+        exists(
+          selectFrom('sermons')
+            .select('sermons.id')
+            .whereRef('sermons.id', '=', 'recordings.owner_id')
+            .where('sermons.deleted_at', 'is', null),
+        ),
+      ]),
+    );
 
   return {
-    /** The recordings of some owners, ordered by id. */
+    /** The recordings of some owners that are on the site, ordered by id. */
     async ofAll(owners: readonly [RecordingOwner, ...RecordingOwner[]]): Promise<StoredRecording[]> {
       const [{ owner_kind }] = owners;
       const ids = owners.map(({ owner_id }) => owner_id);
       return heard().where('owner_kind', '=', owner_kind).where('owner_id', 'in', ids).orderBy('owner_id').execute();
     },
 
-    async of(owner: RecordingOwner): Promise<StoredRecording | undefined> {
-      return (await this.ofAll([owner]))[0];
+    /** The current recording of an owner, also of one that is not on the site. */
+    async of({ owner_kind, owner_id }: RecordingOwner): Promise<StoredRecording | undefined> {
+      return current().where('owner_kind', '=', owner_kind).where('owner_id', '=', owner_id).executeTakeFirst();
     },
 
     /** Whether the owner of a new recording exists. */
@@ -94,27 +116,12 @@ export function recordingsRepository(db: Kysely<DatabaseSchema>) {
 
     /** The recording added last; undefined when there is none. */
     async newest(): Promise<StoredRecording | undefined> {
-      return heard().orderBy('added_at', 'desc').limit(1).executeTakeFirst();
+      return current().orderBy('added_at', 'desc').limit(1).executeTakeFirst();
     },
 
-    /** The current recording with this file; none for a sermon that is not public. */
+    /** The current recording with this file; none when its text is not on the site. */
     async withFile({ hash, kind }: SoundFile): Promise<StoredRecording | undefined> {
-      return heard()
-        .where('hash', '=', hash)
-        .where('kind', '=', kind)
-        .where(({ eb, or, exists, selectFrom }) =>
-          or([
-            eb('owner_kind', '=', 'devotional'),
-            exists(
-              selectFrom('sermons')
-                .select('sermons.id')
-                .whereRef('sermons.id', '=', 'recordings.owner_id')
-                .where('sermons.deleted_at', 'is', null),
-            ),
-          ]),
-        )
-        .limit(1)
-        .executeTakeFirst();
+      return heard().where('hash', '=', hash).where('kind', '=', kind).limit(1).executeTakeFirst();
     },
 
     async add(

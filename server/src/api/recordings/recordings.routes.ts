@@ -14,11 +14,9 @@ import {
 } from '@cog/contracts/media/recordings.endpoints';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
 import { describeError } from '../../core/describeError.ts';
 import { devotionalOf, devotionalOwner, type RecordingOwner, sermonOwner } from '../../core/recordingOwners.ts';
 import { registerScope } from '../../core/registerScope.ts';
-import type { DatabaseSchema } from '../../db/schema.ts';
 import { Bucket, BucketFailure } from '../../files/Bucket.ts';
 import { fileName, readFileName, SOUND_TYPES, SoundFiles } from '../../files/SoundFiles.ts';
 import { soundKind } from '../../files/soundKind.ts';
@@ -26,9 +24,9 @@ import { answered, type Refusal, refused } from '../../http/answer.ts';
 import { describeSize } from '../../http/bodyLimits.ts';
 import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
 import { sendProblem } from '../../http/sendProblem.ts';
-import { recordChange } from '../audit/recordChange.ts';
 import { binRepository } from '../bin/bin.repository.ts';
 import { shownUntil } from '../settings/shownUntil.ts';
+import { putIntoBin, recordRecording } from './recordingChanges.ts';
 import { presentSound, RECORDINGS_PATH, recordingsRepository, type StoredRecording } from './recordings.repository.ts';
 
 /** Limit for all recordings together: a weekly sermon for five years, and a daily devotional for one. */
@@ -78,17 +76,7 @@ const present = (stored: StoredRecording): Recording => ({
 
 type Writer = Pick<Call<typeof putRecording>, 'db' | 'session' | 'now'>;
 
-/** Records a change in the audit trail, without the name of the speaker. */
-async function record(
-  db: Kysely<DatabaseSchema>,
-  { session, now }: Pick<Writer, 'session' | 'now'>,
-  action: 'added' | 'removed' | 'restored',
-  stored: StoredRecording,
-) {
-  const details = { ...(await recordingsRepository(db).nameOf(stored)) };
-  const change = { action: `recording.${action}`, subjectId: stored.id, details } as const;
-  return recordChange(db, { accountId: session?.accountId ?? null, ...change }, now);
-}
+const writerOf = ({ session, now }: Writer) => ({ accountId: session?.accountId ?? null, now });
 
 interface SentRecording {
   upload: string;
@@ -116,7 +104,7 @@ async function keepRecording(
     if ((current?.id ?? null) !== replaces) return OVERTAKEN;
     if (current && !(await recordings.remove(current.id, call.now))) return OVERTAKEN;
     const added = await recordings.add(owner, { ...file, bytes }, call.now);
-    await record(transaction, call, 'added', added);
+    await recordRecording(transaction, 'added', added, writerOf(call));
     return added;
   });
 }
@@ -183,17 +171,8 @@ export function registerRecordings(app: FastifyInstance): void {
     app,
     removeRecording,
     async (call) => {
-      const removed = await recordingsRepository(call.db).remove(call.body.id, call.now);
-      if (removed === undefined) return OVERTAKEN;
-      await record(call.db, call, 'removed', removed);
-      const deletion = { accountId: call.session?.accountId ?? null, now: call.now };
-      const { sermon: _, ...named } = {
-        title: '',
-        sermon: '',
-        ...(await recordingsRepository(call.db).nameOf(removed)),
-      };
-      await binRepository(call.db).put({ kind: 'recording', id: removed.id, ...named }, deletion);
-      return answered({ data: present(removed) });
+      const removed = await putIntoBin(call.db, call.body.id, writerOf(call));
+      return removed ? answered({ data: present(removed) }) : OVERTAKEN;
     },
     changes,
   );
@@ -206,7 +185,7 @@ export function registerRecordings(app: FastifyInstance): void {
       const restored = await recordingsRepository(call.db).restore(id, replaces, call.now);
       if (restored === 'missing') return GONE;
       if (restored === 'taken') return TAKEN;
-      await record(call.db, call, 'restored', restored);
+      await recordRecording(call.db, 'restored', restored, writerOf(call));
       await binRepository(call.db).take('recording', restored.id);
       return answered({ data: present(restored) });
     },

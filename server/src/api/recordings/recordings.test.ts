@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { createDevotional } from '@cog/contracts/devotionals/endpoints';
+import { createDevotional, deleteDevotional, restoreDevotional } from '@cog/contracts/devotionals/endpoints';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { MOST_RECORDING_BYTES, PIECE_BYTES, type Recording } from '@cog/contracts/media/recordings.constants';
 import {
@@ -11,6 +11,13 @@ import {
   removeRecording,
   restoreRecording,
 } from '@cog/contracts/media/recordings.endpoints';
+import { getBin } from '@cog/contracts/publishing/bin.endpoints';
+import {
+  deleteUnpublishedText,
+  publishText,
+  saveUnpublishedText,
+  withdrawText,
+} from '@cog/contracts/publishing/unpublished.endpoints';
 import { getAuditTrail } from '@cog/contracts/reports/audit.endpoints';
 import { type ObjectStorage, startObjectStorage } from '../../files/testing/startObjectStorage.ts';
 import { describeWithDatabase } from '../../testing/testDatabase.ts';
@@ -194,6 +201,57 @@ describeWithDatabase('the recording of a devotional', (create) => {
     const answers = await Promise.all([put(mp3()), put(mp3())]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect(await listed()).toHaveLength(1);
+  });
+
+  const inBin = async (): Promise<unknown[]> =>
+    (
+      await server.app.inject({
+        method: 'GET',
+        url: `${getBin.path}?kind=recording`,
+        headers: { cookie: server.cookie },
+      })
+    ).json().items;
+
+  it('is not heard while its text is deleted, and is again when that comes back', async () => {
+    const added = await add();
+    const { revision } = (await send(deleteDevotional, day)).json();
+    expect(await listed()).toEqual([]);
+    expect((await get(added.path)).statusCode).toBe(404);
+    expect((await send(restoreDevotional, { revision, updated_at: null })).statusCode).toBe(200);
+    expect(await listed()).toEqual([added]);
+    expect((await get(added.path)).statusCode).toBe(200);
+    expect(await inBin()).toEqual([]);
+  });
+
+  it('goes to the bin when its day gets another text', async () => {
+    const added = await add();
+    await send(deleteDevotional, day);
+    expect((await send(createDevotional, { date: day.date, ...texts, title: 'Another' })).statusCode).toBe(201);
+    expect(await listed()).toEqual([]);
+    expect((await get(added.path)).statusCode).toBe(404);
+    expect(await inBin()).toMatchObject([{ id: added.id, ...day }]);
+    expect((await send(restoreRecording, { id: added.id, replaces: null })).statusCode).toBe(200);
+    expect(await listed()).toEqual([added]);
+  });
+
+  it('stays with a text that goes back to draft and returns, and goes when another draft is published', async () => {
+    const added = await add();
+    const publish = async ({ id, version }: { id: string; version: string }) =>
+      (await send(publishText, { id, version, kind: 'devotional', devotional: { ...day, ...texts } })).json().data;
+    const stored = async () =>
+      server.db.selectFrom('devotionals').select(['id', 'updated_at as version']).executeTakeFirstOrThrow();
+    const withdraw = async () => (await send(withdrawText, { kind: 'devotional', ...(await stored()) })).json().data;
+    const withdrawn = await withdraw();
+    expect((await get(added.path)).statusCode).toBe(404);
+    await publish(withdrawn);
+    expect(await listed()).toEqual([added]);
+    const { id, version } = await withdraw();
+    await send(deleteUnpublishedText, { id, version });
+    const draft = { kind: 'devotional', devotional: { ...day, ...texts, title: 'Another' } };
+    await publish((await send(saveUnpublishedText, draft)).json().data);
+    expect(await stored()).toBeDefined();
+    expect(await listed()).toEqual([]);
+    expect(await inBin()).toHaveLength(1);
   });
 
   it('is in the audit trail, each time', async () => {

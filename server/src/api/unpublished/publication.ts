@@ -5,7 +5,9 @@ import { sermonInput } from '@cog/contracts/sermons/schema';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { checkInput } from '../../http/checkInput.ts';
+import { devotionalRevisions } from '../devotionals/devotionalRevisions.repository.ts';
 import { devotionalsRepository } from '../devotionals/devotionals.repository.ts';
+import { clearForNewText } from '../recordings/recordingChanges.ts';
 import { sermonsRepository } from '../sermons/sermons.repository.ts';
 import type { Published, StoredUnpublished, UnpublishedContent } from './unpublished.repository.ts';
 
@@ -49,7 +51,8 @@ export async function isPublishedDay(db: Db, content: UnpublishedContent): Promi
 /**
  * Publishes a complete text.
  *
- * @param before an earlier publication that was taken off the site: a sermon returns to its address
+ * @param before an earlier publication that was taken off the site: a sermon returns to its address, a devotional keeps
+ *   its day's recording
  * @returns null when the day already has a devotional
  */
 export async function putOnSite(
@@ -60,7 +63,13 @@ export async function putOnSite(
 ): Promise<Publication | null> {
   if (content.kind === 'devotional') {
     const { language, ...input } = content.devotional;
+    const { date } = input;
+    const [last] = await devotionalRevisions(db).list({ date, language, page: 1, pageSize: 1 });
     const added = await devotionalsRepository(db).add(input, language, now, accountId);
+    // A text that returns to its day keeps its recording.
+    if (added && (before === null || last?.devotional_id !== before)) {
+      await clearForNewText(db, { date, language }, { accountId, now });
+    }
     return added && { id: added.id, version: added.updated_at, date: added.date, title: added.title, slug: null };
   }
   const sermons = sermonsRepository(db);

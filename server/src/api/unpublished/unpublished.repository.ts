@@ -26,7 +26,7 @@ export interface NewUnpublished {
   state: UnpublishedState;
   /** Account of the reviewer. */
   reviewerId: string | null;
-  /** Id of the published sermon to which it returns; undefined for a new text. */
+  /** Id of its earlier publication; undefined for a new text. */
   publishedId?: string;
 }
 

@@ -256,7 +256,7 @@ function registerPublishing(app: FastifyInstance): void {
       if (content === 'stale')
         return refused(409, `This ${kind} was changed since you opened it. It is still on the site.`);
       const stored = await unpublishedRepository(call.db).add(
-        { content, state: 'draft', reviewerId: null, ...(kind === 'sermon' ? { publishedId: id } : {}) },
+        { content, state: 'draft', reviewerId: null, publishedId: id },
         writerOf(call),
       );
       if (stored === 'full') return refused(409, FULL);

@@ -94,6 +94,33 @@ describe('adding an account', () => {
     expect(screen.queryByText('fimo-daku-tewa-lobi-resu')).not.toBeInTheDocument();
   });
 
+  it('keeps the password on the page through what is done next, until it is passed on', async () => {
+    const disabled = testAccount('Bola', { isDisabled: true });
+    const { user } = await open(
+      ({ path }) =>
+        path === '/api/admin/accounts'
+          ? saved(tolu, 'Tolu was added.', 'fimo-daku-tewa-lobi-resu')
+          : path.endsWith('/password')
+            ? saved(disabled, 'Bola has a new password.', 'resu-lobi-tewa-daku-fimo')
+            : saved(bola, 'Bola can sign in again.'),
+      [ada, disabled],
+    );
+    await user.click(button('Add an account'));
+    fireEvent.change(screen.getByLabelText('Username'), { target: { value: 'Tolu' } });
+    await user.click(button('Add account'));
+    await screen.findByText('fimo-daku-tewa-lobi-resu');
+    await user.click(button('Enable Bola'));
+    expect(await screen.findByText('Bola can sign in again.')).toBeVisible();
+    await user.click(button('Reset password of Bola'));
+    await user.click(dialog().getByRole('button', { name: 'Reset password' }));
+    expect(await screen.findByText('resu-lobi-tewa-daku-fimo')).toBeVisible();
+    expect(screen.getByText('fimo-daku-tewa-lobi-resu')).toBeVisible();
+    const [first] = screen.getAllByRole('button', { name: 'I have passed it on' });
+    if (first) await user.click(first);
+    expect(screen.queryByText('fimo-daku-tewa-lobi-resu')).not.toBeInTheDocument();
+    expect(screen.getByText('resu-lobi-tewa-daku-fimo')).toBeVisible();
+  });
+
   it('sends a password that was typed', async () => {
     const { user, requests } = await open(() => saved(tolu, 'Tolu was added.', null));
     await user.click(button('Add an account'));

@@ -12,6 +12,7 @@ import { ShownOnce } from '../../../common/layout/ShownOnce.tsx';
 import { ActionMessage, type ActionResult } from '../../../common/list/ActionMessage.tsx';
 import { useActions } from '../../../common/list/useActions.ts';
 import { useEditedRows } from '../../../common/list/useEditedRows.ts';
+import { useSecrets } from '../../../common/list/useSecrets.tsx';
 import type { loadAccounts } from '../accounts.api.ts';
 import { roleLabels } from '../role.messages.ts';
 import { type AccountChange, AccountTable } from './AccountTable.tsx';
@@ -34,10 +35,13 @@ const resetLinkDialog = lazyCode(
 /** The accounts that may open the admin area, managed by administrators. */
 export function AdministratorsPage() {
   const { list } = usePageData<typeof loadAccounts>();
+  // Out here a secret stays even if the accounts are loaded again and that fails.
+  const secrets = useSecrets();
   return (
     <AdminLayout heading="Administrators">
+      {secrets.messages}
       <LoadedPart part={list} title="The accounts didn’t load" loadingLabel="Loading accounts...">
-        {({ items }) => <Accounts fetched={items} />}
+        {({ items }) => <Accounts fetched={items} onSecret={secrets.show} />}
       </LoadedPart>
       <LazyPart code={promoAccounts}>{(PromoAccounts) => <PromoAccounts />}</LazyPart>
     </AdminLayout>
@@ -46,7 +50,12 @@ export function AdministratorsPage() {
 
 const byName = (accounts: Account[]) => accounts.sort((one, other) => one.username.localeCompare(other.username));
 
-function Accounts({ fetched }: { fetched: readonly Account[] }) {
+interface AccountsProps {
+  fetched: readonly Account[];
+  onSecret: ReturnType<typeof useSecrets>['show'];
+}
+
+function Accounts({ fetched, onSecret }: AccountsProps) {
   const call = useSignedInCall();
   const { revalidate } = useRevalidator();
   const accounts = useEditedRows({ rows: fetched, total: fetched.length }, fetched, byName);
@@ -79,35 +88,26 @@ function Accounts({ fetched }: { fetched: readonly Account[] }) {
       },
     });
 
-  const passedOn = (
-    <div>
-      <Button look="secondary" onClick={() => setResult(null)}>
-        I have passed it on
-      </Button>
-    </div>
-  );
+  const showPassword = ({ id, username }: Account, title: string, password: string | null) => {
+    const text = <GivenPassword key={password} username={username} password={password} />;
+    setResult(password === null ? { tone: 'good', title, text } : null);
+    if (password !== null) onSecret({ key: `password ${id}`, title, text });
+  };
 
-  const showPassword = ({ username }: Account, title: string, password: string | null) =>
-    setResult({
-      tone: 'good',
-      title,
-      text: <GivenPassword key={password} username={username} password={password} />,
-      more: password === null ? null : passedOn,
-    });
-
-  const showLink = ({ username }: Account, link: string) =>
-    setResult({
-      tone: 'good',
+  const showLink = ({ id, username }: Account, link: string) => {
+    setResult(null);
+    onSecret({
+      key: `link ${id}`,
       title: `The link for ${username} is ready.`,
       text: (
         <>
           <p>It works once, within a day, and we only show it now:</p>
-          <ShownOnce secret={link} what="Link" of={`for ${username}`} />
+          <ShownOnce key={link} secret={link} what="Link" of={`for ${username}`} />
           <p>Send it safely: anyone who has it can open the account.</p>
         </>
       ),
-      more: passedOn,
     });
+  };
 
   return (
     <>

@@ -18,6 +18,7 @@ import { ShownOnce } from '../../../common/layout/ShownOnce.tsx';
 import { ActionMessage, type ActionResult } from '../../../common/list/ActionMessage.tsx';
 import { countOf, Rows } from '../../../common/list/ListRows.tsx';
 import { useActions } from '../../../common/list/useActions.ts';
+import { useSecrets } from '../../../common/list/useSecrets.tsx';
 
 const labels = { email: 'Email' };
 const blank = { email: '' };
@@ -34,25 +35,20 @@ export function PromoAccounts() {
     ask: (options) => api.call(getPromoAccounts, options),
   });
   const { result, busy, act, setResult } = useActions<ActionResult>();
+  const secrets = useSecrets();
   const [confirming, setConfirming] = useState<PromoAccountChange | null>(null);
 
-  const passwordResult = ({ email }: PromoAccount, title: string, password: string): ActionResult => ({
-    tone: 'good',
-    title,
-    text: (
-      <>
-        <p>The password of {email}, shown this once:</p>
-        <ShownOnce secret={password} what="Password" of={`of ${email}`} />
-      </>
-    ),
-    more: (
-      <div>
-        <Button look="secondary" onClick={() => setResult(null)}>
-          I have passed it on
-        </Button>
-      </div>
-    ),
-  });
+  const showPassword = ({ id, email }: PromoAccount, title: string, password: string) =>
+    secrets.show({
+      key: id,
+      title,
+      text: (
+        <>
+          <p>The password of {email}, shown this once:</p>
+          <ShownOnce key={password} secret={password} what="Password" of={`of ${email}`} />
+        </>
+      ),
+    });
 
   const form = useAdminForm({
     labels,
@@ -61,7 +57,8 @@ export function PromoAccounts() {
     schema: promoAccountInput,
     send: (body) => call(addPromoAccount, { body }),
     onSaved({ data: added, message, password }) {
-      setResult(passwordResult(added, message, password));
+      setResult(null);
+      showPassword(added, message, password);
       void refetch(true);
     },
   });
@@ -72,7 +69,10 @@ export function PromoAccounts() {
     const isDone =
       kind === 'renew'
         ? await act(account.id, () => call(renewPromoPassword, { body }), {
-            done: ({ data: changed, message, password }) => passwordResult(changed, message, password),
+            done({ data: changed, message, password }) {
+              showPassword(changed, message, password);
+              return null;
+            },
             failed,
           })
         : await act(account.id, () => call(removePromoAccount, { body }), {
@@ -107,6 +107,7 @@ export function PromoAccounts() {
   return (
     <Panel title="Promo accounts">
       <p>For friends who may see the promo page. These accounts can’t open the admin area.</p>
+      {secrets.messages}
       <ActionMessage result={result} />
       {data === null && isLoading ? <Loading label="Loading promo accounts..." /> : null}
       {data === null && failure !== null && !isLoading ? (

@@ -16,6 +16,7 @@ import { LazyDialog } from '../../../common/layout/LazyDialog.tsx';
 import { lazyCode } from '../../../common/layout/LazyPart.tsx';
 import { ActionMessage, type ActionResult } from '../../../common/list/ActionMessage.tsx';
 import { useActions } from '../../../common/list/useActions.ts';
+import { useSecrets } from '../../../common/list/useSecrets.tsx';
 import { Part, Rows } from './AccountPart.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
@@ -45,27 +46,12 @@ function AuthenticatorApp({ factor: { totpSince, recoveryCodesLeft } }: { factor
   const { result, busy, act, setResult } = useActions<ActionResult>();
   const [setup, setSetup] = useState<TotpSetup | null>(null);
   const [removing, setRemoving] = useState(false);
-  /** The recovery codes, which the server gives only once: nothing is loaded again, which could fail, until they are saved. */
-  const [newCodes, setNewCodes] = useState<ActionResult | null>(null);
+  // Nothing is loaded again, which could fail, until the recovery codes are saved.
+  const secrets = useSecrets({ confirmLabel: 'I have saved them', onConfirmed: () => void revalidate() });
 
   const showCodes = (title: string, codes: readonly string[]) => {
-    const forget = () => {
-      setNewCodes(null);
-      void revalidate();
-    };
     setResult(null);
-    setNewCodes({
-      tone: 'good',
-      title,
-      text: <RecoveryCodes codes={codes} />,
-      more: (
-        <div>
-          <Button look="secondary" onClick={forget}>
-            I have saved them
-          </Button>
-        </div>
-      ),
-    });
+    secrets.show({ key: 'codes', title, text: <RecoveryCodes codes={codes} /> });
   };
 
   const begin = () =>
@@ -99,8 +85,9 @@ function AuthenticatorApp({ factor: { totpSince, recoveryCodesLeft } }: { factor
 
   return (
     <Part title="Authenticator app">
-      <ActionMessage result={newCodes ?? result} />
-      {newCodes ? null : totpSince === null ? (
+      {secrets.messages}
+      <ActionMessage result={result} />
+      {secrets.isShown ? null : totpSince === null ? (
         <>
           <p>
             An app on your phone makes a new code every half minute, so that someone who learns your password still

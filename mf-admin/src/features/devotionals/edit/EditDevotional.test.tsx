@@ -132,6 +132,15 @@ describe('what is typed', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Yoruba list' })).toBeVisible();
   });
 
+  it('does not go back to draft with the devotional, so that is offered without changes alone', async () => {
+    const { user } = await open();
+    expect(screen.getByRole('button', { name: 'Back to draft' })).toBeVisible();
+    await retitle(user, 'Ọ̀sán');
+    expect(screen.queryByRole('button', { name: 'Back to draft' })).not.toBeInTheDocument();
+    await retitle(user, stored.title);
+    expect(screen.getByRole('button', { name: 'Back to draft' })).toBeVisible();
+  });
+
   it('stays while the user signs in again, when the session is over', async () => {
     const server = devotionalServer();
     const { user } = await open(server, (request) =>
@@ -180,6 +189,26 @@ describe('two editors at once', () => {
     expect(screen.queryByRole('region', { name: bothVersions })).not.toBeInTheDocument();
     expect(server.now()?.title).toBe('Tiwọn');
     expect(localStorage).toHaveLength(0);
+  });
+});
+
+describe('a devotional that another user takes away', () => {
+  it('stays on the page with what was typed, and comes back from the history', async () => {
+    const { user, server } = await open();
+    await retitle(user, 'Tèmi');
+    server.takeAway();
+    await user.click(saveButton());
+    expect(await screen.findByText('This devotional is not there any more.')).toBeVisible();
+    expect(screen.getByText(/copy what you want to keep/)).toBeVisible();
+    expect(screen.getByText('There is no Yoruba devotional.')).toBeVisible();
+    expect(field('Àkọlé')).toHaveValue('Tèmi');
+    expect(saveButton()).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+    await user.click(screen.getByText('History'));
+    await user.click(await screen.findByRole('button', { name: `Restore ${stored.title}, 20 Nov 2026, 09:00` }));
+    expect(await screen.findByText('Devotional restored successfully!')).toBeVisible();
+    expect(screen.queryByText('This devotional is not there any more.')).not.toBeInTheDocument();
+    expect(await screen.findByRole('region', { name: bothVersions })).toHaveTextContent('Tèmi');
   });
 });
 

@@ -17,6 +17,8 @@ import { AdminLayout } from '../../../common/layout/AdminLayout.tsx';
 import { ActionMessage, type ActionResult } from '../../../common/list/ActionMessage.tsx';
 import { type ActionFailure, useActions } from '../../../common/list/useActions.ts';
 import { draftAddress } from '../../../common/unpublished/unpublished.address.ts';
+import { GoneBanner } from '../../../common/versions/GoneBanner.tsx';
+import { useLastThere } from '../../../common/versions/useLastThere.ts';
 import {
   addAddress,
   copyAddress,
@@ -68,10 +70,19 @@ export function EditDevotional({ language, date, from, loaded }: EditDevotionalP
     initial: loaded,
     ask: (how) => api.call(getDevotionalsPage, { query: { language, date }, ...how }),
   });
-  const devotional = query.data?.items[0] ?? null;
+  const current = query.data?.items[0] ?? null;
+  /** Whether the day's devotional was deleted here. */
+  const [ended, setEnded] = useState(false);
+  const last = useLastThere(date, current);
+  // What was typed stays on the page even if another user has deleted or moved the devotional.
+  const devotional = current ?? (ended ? null : last);
+  const isGone = current === null && devotional !== null;
 
   /** Shows the server's answer directly: a refetch over a broken connection would lose it. */
-  const show = (now: EditedDevotional | null) => query.put({ items: now ? [now] : [], total: now ? 1 : 0 });
+  const show = (now: EditedDevotional | null) => {
+    setEnded(now === null);
+    query.put({ items: now ? [now] : [], total: now ? 1 : 0 });
+  };
 
   const done = (participle: 'updated' | 'restored'): ActionResult => ({
     tone: 'good',
@@ -86,7 +97,7 @@ export function EditDevotional({ language, date, from, loaded }: EditDevotionalP
   };
 
   const restore = (revision: string) => {
-    const body = { revision, updated_at: devotional?.updated_at ?? null };
+    const body = { revision, updated_at: current?.updated_at ?? null };
     void act('restore', () => call(restoreDevotional, { body }), {
       done({ data }) {
         show(data);
@@ -124,8 +135,14 @@ export function EditDevotional({ language, date, from, loaded }: EditDevotionalP
 
   return (
     <AdminLayout heading={editTitle} headingLang={langOf(language)}>
-      <DayForm key={date} language={language} date={date} from={from} isThere={devotional !== null} />
+      <DayForm key={date} language={language} date={date} from={from} isThere={current !== null} />
       <ActionMessage centred result={result} isBusy={() => busy} onUndo={restore} />
+      {isGone ? (
+        <GoneBanner
+          thing="devotional"
+          why="Someone has deleted it, moved it to another day or taken it off the site."
+        />
+      ) : null}
       {devotional ? (
         <EditForm
           language={language}
@@ -136,28 +153,32 @@ export function EditDevotional({ language, date, from, loaded }: EditDevotionalP
             show(now);
             setResult(done('updated'));
           }}
-          actions={(isSaving) => (
-            <>
-              <Duplicate language={language} date={date} busy={isSaving || busy} />
-              <Button
-                look="secondary"
-                busy={doing === 'withdraw'}
-                busyLabel="Taking it off..."
-                onClick={isSaving || busy ? undefined : () => withdraw(devotional)}
-              >
-                Back to draft
-              </Button>
-              <Button
-                look="quiet"
-                data-harm=""
-                busy={doing === 'delete'}
-                busyLabel="Deleting..."
-                onClick={isSaving || busy ? undefined : () => remove(devotional)}
-              >
-                Delete
-              </Button>
-            </>
-          )}
+          actions={({ busy: isSaving, isTyped }) =>
+            isGone ? null : (
+              <>
+                <Duplicate language={language} date={date} busy={isSaving || busy} />
+                {isTyped ? null : (
+                  <Button
+                    look="secondary"
+                    busy={doing === 'withdraw'}
+                    busyLabel="Taking it off..."
+                    onClick={isSaving || busy ? undefined : () => withdraw(devotional)}
+                  >
+                    Back to draft
+                  </Button>
+                )}
+                <Button
+                  look="quiet"
+                  data-harm=""
+                  busy={doing === 'delete'}
+                  busyLabel="Deleting..."
+                  onClick={isSaving || busy ? undefined : () => remove(devotional)}
+                >
+                  Delete
+                </Button>
+              </>
+            )
+          }
         />
       ) : (
         <EmptyState
@@ -165,12 +186,12 @@ export function EditDevotional({ language, date, from, loaded }: EditDevotionalP
           action={<ButtonLink to={addAddress(language, date)}>{addHeading}</ButtonLink>}
         />
       )}
-      {devotional ? <DevotionalRecording key={`${date} ${language}`} language={language} date={date} /> : null}
+      {current ? <DevotionalRecording key={`${date} ${language}`} language={language} date={date} /> : null}
       <RevisionHistory
-        key={devotional?.updated_at}
+        key={current?.updated_at}
         language={language}
         date={date}
-        current={devotional}
+        current={current}
         busy={busy}
         onRestore={restore}
       />

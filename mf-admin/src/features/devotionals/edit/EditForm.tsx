@@ -18,7 +18,7 @@ export interface EditFormProps {
   onEdited: () => void;
   onSaved: (now: EditedDevotional) => void;
   /** Other actions on the devotional; disabled while the form is being saved. */
-  actions: (isSaving: boolean) => ReactNode;
+  actions: (form: { busy: boolean; isTyped: boolean }) => ReactNode;
 }
 
 /** The form of an existing devotional; its draft is stored on this device until it is saved. */
@@ -64,7 +64,7 @@ export function EditForm({ language, devotional, refetch, onEdited, onSaved, act
         thing: 'devotional',
         conflictNote: 'The version you replace stays in the history.',
       }}
-      actions={actions(form.busy)}
+      actions={actions(form)}
     />
   );
 }

@@ -12,6 +12,7 @@ import { Panel } from '../../../common/layout/Panel.tsx';
 import { ShownOnce } from '../../../common/layout/ShownOnce.tsx';
 import { ActionMessage, type ActionResult } from '../../../common/list/ActionMessage.tsx';
 import { useActions } from '../../../common/list/useActions.ts';
+import { useSecrets } from '../../../common/list/useSecrets.tsx';
 
 const labels = { name: 'Name' } as const;
 
@@ -24,6 +25,7 @@ export function ApiKeys() {
     ask: ({ signal, background }) => api.call(getApiKeys, { signal, background }),
   });
   const { result, busy, act, setResult } = useActions<ActionResult>();
+  const secrets = useSecrets();
   const [isMaking, setMaking] = useState(false);
   const [confirming, setConfirming] = useState<ApiKey | null>(null);
 
@@ -39,24 +41,18 @@ export function ApiKeys() {
       },
     });
 
-  const show = ({ name }: ApiKey, key: string) => {
+  const show = ({ id, name }: ApiKey, key: string) => {
     setMaking(false);
     void refetch(true);
-    setResult({
-      tone: 'good',
+    setResult(null);
+    secrets.show({
+      key: id,
       title: `The key “${name}” was made.`,
       text: (
         <>
           <p>We only show it now. Anyone who has it can send results:</p>
-          <ShownOnce key={key} secret={key} what="Key" of={name} />
+          <ShownOnce secret={key} what="Key" of={name} />
         </>
-      ),
-      more: (
-        <div>
-          <Button look="secondary" onClick={() => setResult(null)}>
-            I have passed it on
-          </Button>
-        </div>
       ),
     });
   };
@@ -74,6 +70,7 @@ export function ApiKeys() {
         A program that runs the quiz elsewhere sends its results to <code>POST /api/quiz/results</code> with the header{' '}
         <code>Authorization: Bearer</code> and its key.
       </p>
+      {secrets.messages}
       <ActionMessage result={result} />
       {data === null ? (
         failure === null ? (

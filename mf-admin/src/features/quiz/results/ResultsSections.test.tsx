@@ -173,6 +173,10 @@ describe('the keys of programs', () => {
           keys = [key];
           return { status: 201, body: { success: true, message: 'Made.', data: key, key: SECRET } };
         },
+        'DELETE /api/quiz/keys': () => ({
+          status: 200,
+          body: { success: true, message: 'The key no longer works.', data: key },
+        }),
       },
       () => keys,
     );
@@ -187,6 +191,10 @@ describe('the keys of programs', () => {
     const row = await screen.findByRole('row', { name: /Hall server/ });
     expect(row).toHaveTextContent('09:00 today, by Ada');
     expect(row).toHaveTextContent('Not yet');
+    await user.click(screen.getByRole('button', { name: 'Revoke Hall server' }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Revoke' }));
+    expect(await screen.findByText('The key no longer works.')).toBeVisible();
+    expect(screen.getByText(SECRET)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'I have passed it on' }));
     expect(screen.queryByText(SECRET)).not.toBeInTheDocument();
     expect(JSON.stringify({ ...localStorage })).not.toContain(SECRET);

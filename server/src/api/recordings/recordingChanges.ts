@@ -1,0 +1,47 @@
+import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
+import type { Kysely } from 'kysely';
+import { devotionalOwner } from '../../core/recordingOwners.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import { recordChange } from '../audit/recordChange.ts';
+import { binRepository } from '../bin/bin.repository.ts';
+import { recordingsRepository, type StoredRecording } from './recordings.repository.ts';
+
+interface Writer {
+  accountId: string | null;
+  now: Date;
+}
+
+/** Records a change in the audit trail, without the name of the speaker. */
+export async function recordRecording(
+  db: Kysely<DatabaseSchema>,
+  action: 'added' | 'removed' | 'restored',
+  stored: StoredRecording,
+  { accountId, now }: Writer,
+): Promise<void> {
+  const details = { ...(await recordingsRepository(db).nameOf(stored)) };
+  await recordChange(db, { accountId, action: `recording.${action}`, subjectId: stored.id, details }, now);
+}
+
+/** Puts a recording into the bin. @returns undefined when it is not current any more */
+export async function putIntoBin(
+  db: Kysely<DatabaseSchema>,
+  id: string,
+  writer: Writer,
+): Promise<StoredRecording | undefined> {
+  const removed = await recordingsRepository(db).remove(id, writer.now);
+  if (removed === undefined) return undefined;
+  await recordRecording(db, 'removed', removed, writer);
+  const { sermon: _, ...named } = { title: '', sermon: '', ...(await recordingsRepository(db).nameOf(removed)) };
+  await binRepository(db).put({ kind: 'recording', id: removed.id, ...named }, writer);
+  return removed;
+}
+
+/** Puts the recording of a day's earlier text into the bin, so that it is not heard with the text that was just added. */
+export async function clearForNewText(
+  db: Kysely<DatabaseSchema>,
+  { date, language }: { date: IsoDate; language: Language },
+  writer: Writer,
+): Promise<void> {
+  const earlier = await recordingsRepository(db).of(devotionalOwner(date, language));
+  if (earlier) await putIntoBin(db, earlier.id, writer);
+}
