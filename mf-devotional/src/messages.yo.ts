@@ -161,6 +161,7 @@ export const messages: Messages = {
   'Our first sermon will be here soon.': 'Ìwàásù wa àkọ́kọ́ yóò wà níbí láìpẹ́.',
   'The latest sermon': 'Ìwàásù tuntun jù',
   'The next 7 days are saved. You can read them offline.': 'A ti tọ́jú ọjọ́ méje tó ń bọ̀. Ẹ lè kà wọ́n láìsí íńtánẹ́ẹ̀tì.',
+  'Saved up to {day}. You can read it offline.': 'A ti tọ́jú rẹ̀ títí di {day}. Ẹ lè kà á láìsí íńtánẹ́ẹ̀tì.',
   'The link may be wrong, or the sermon was removed.': 'Ìlà náà lè má tọ́, tàbí kí a ti mú ìwàásù náà kúrò.',
   'There are no more pages.': 'Kò sí ojú ewé mọ́.',
   'The nearest day that has one:': 'Ọjọ́ tó súnmọ́ jù tó ní:',

@@ -97,7 +97,7 @@ export function DevotionalPage() {
           <ButtonLink look="quiet" to={pages.reminder}>
             {t('Remind me each day')}
           </ButtonLink>
-          <SaveWeek today={today} language={requested} />
+          <SaveWeek today={today} language={requested} days={days} />
         </ReadingActions>
       </Reading>
     </Frame>
