@@ -169,7 +169,7 @@ function RequestPage({ kind, request, heading, send, children }: RequestDeskProp
         {faults.length > 1 ? <FormErrorSummary ref={summary} errors={faults} /> : null}
         {isRestored ? (
           <Banner tone="plain" title={t('We saved what you wrote.')}>
-            <Button type="button" look="quiet" onClick={startOver}>
+            <Button type="button" look="quiet" aria-disabled={busy} onClick={startOver}>
               {t('Clear the form')}
             </Button>
           </Banner>

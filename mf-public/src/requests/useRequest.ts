@@ -206,7 +206,13 @@ export function useRequest(kind: RequestKind) {
     isRestored,
     problem,
     faults,
-    errorOf: (name: string) => faults.find((fault) => fault.name === name)?.message,
+    /** Properties of a field. */
+    field: (name: string) => ({
+      name,
+      error: faults.find((fault) => fault.name === name)?.message,
+      // The values being sent must not change: the form is cleared once they have arrived.
+      readOnly: busy !== null,
+    }),
     /** Keeps the form's current values. */
     edited: (event: FormEvent<HTMLFormElement>) => {
       const { target } = event;

@@ -84,6 +84,26 @@ it('lists several faults with links to them, and keeps what was written', async 
   expect(phone()).toHaveValue('home');
 });
 
+it('takes no changes while it is sent, which would be lost', async () => {
+  let arrive = () => {};
+  const { user } = await open({
+    network: (request) =>
+      new Promise((resolve) => {
+        arrive = () => resolve(saved(request));
+      }),
+  });
+  enter('For rain');
+  await user.click(send());
+  await user.type(phone(), '0803 123 4567');
+  expect(phone()).toHaveValue('');
+  expect(screen.getByRole('checkbox').closest('[inert]')).toBeInTheDocument();
+  arrive();
+  expect(await screen.findByText('Your prayer request has reached us.')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Write another prayer request' }));
+  await user.type(phone(), '0803');
+  expect(phone()).toHaveValue('0803');
+});
+
 it('keeps what was written over a reload, and clears it when asked', async () => {
   const first = await open();
   await first.user.type(textBox(), 'For my mother');
