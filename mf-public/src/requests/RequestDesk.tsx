@@ -13,7 +13,7 @@ import {
   PrivacyLink,
   useHydrated,
 } from '@cog/shared-ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Landing } from './RequestDesk.styles.ts';
 import type { RequestKind, RequestState } from './useRequest.ts';
 
@@ -77,16 +77,23 @@ function Waiting({ request }: { request: RequestState }) {
   const { isOnDevice, problem, busy, sendNow, change, startOver } = request;
   const online = useOnline();
   const landing = useLanding(problem !== null);
+  const [isPressed, setPressed] = useState(false);
+  const answer = isPressed && problem;
+  const press = () => {
+    setPressed(true);
+    void sendNow();
+  };
   return (
     <Landing ref={landing} tabIndex={-1}>
       <Banner
-        tone="plain"
+        tone={answer ? 'warning' : 'plain'}
         title={
           isOnDevice
             ? t('Saved on your phone. It hasn’t gone yet.')
             : t('It hasn’t gone yet. Please keep this page open.')
         }
       >
+        {answer ? <p>{t(answer)}</p> : null}
         <p>
           {online
             ? t('We’ll keep trying until it goes through.')
@@ -95,7 +102,7 @@ function Waiting({ request }: { request: RequestState }) {
         </p>
       </Banner>
       <FormActions>
-        <Button busy={busy} busyLabel={t('Sending...')} onClick={() => void sendNow()}>
+        <Button busy={busy} busyLabel={t('Sending...')} onClick={press}>
           {t('Send it now')}
         </Button>
         <Button look="secondary" aria-disabled={busy} onClick={change}>

@@ -116,7 +116,7 @@ export function useRequest(kind: RequestKind) {
   const settle = (outcome: OutgoingOutcome, byPerson: boolean) => {
     if (outcome.kind === 'done') arrived(kept.fields);
     else if (outcome.kind === 'refused') refused(outcome.refusal);
-    else if (byPerson) setProblem(outcome.failure.message);
+    else setProblem(byPerson ? outcome.failure.message : null);
   };
 
   const startOver = () => {
@@ -234,6 +234,9 @@ export function useRequest(kind: RequestKind) {
         setProblem(null);
         const outcome = await outgoing.send(waiting.key, endpoint.path);
         if (outcome) settle(outcome, true);
+        else if (outgoing.requests().some(({ key }) => key === waiting.key)) {
+          setProblem('We’re already sending it. Please wait a moment.');
+        }
       }),
     /** Returns from waiting to the form. */
     change: () => {

@@ -138,6 +138,33 @@ it('waits without a network, over a reload too, and is sent once when it is aske
   expect([storage.read('prayer-request'), storage.read('outgoing')]).toEqual([null, null]);
 });
 
+it('says why it did not go when it is sent at once, and no more once it is tried again', async () => {
+  const crowded = 'Many people are writing to us at the moment. Please wait 2 minutes.';
+  let network: Network = offline;
+  const { user } = await open({ network: (request) => network(request) });
+  enter('For rain');
+  await user.click(send());
+  const sendNow = await screen.findByRole('button', { name: 'Send it now' });
+  expect(screen.queryByText(/^Network error/)).not.toBeInTheDocument();
+  await user.click(sendNow);
+  const problem = await screen.findByText('Network error. Please check your connection and try again.');
+  expect(problem.closest('[role=status]')).toBeVisible();
+  network = () => ({ status: 429, body: { success: false, message: crowded } });
+  await user.click(sendNow);
+  expect(await screen.findByText(crowded)).toBeVisible();
+  expect(screen.queryByText(/^Network error/)).not.toBeInTheDocument();
+  let fail = () => {};
+  network = () =>
+    new Promise((_, reject) => {
+      fail = () => reject(new TransportError('offline'));
+    });
+  fireEvent(window, new Event('online'));
+  await user.click(sendNow);
+  expect(await screen.findByText('We’re already sending it. Please wait a moment.')).toBeVisible();
+  fail();
+  await waitFor(() => expect(screen.queryByText(/already sending/)).not.toBeInTheDocument());
+});
+
 it('says so where the phone lets us save nothing', async () => {
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError');
