@@ -183,6 +183,10 @@ export const messages: Messages = {
   'These are the first {count} verses; the passage goes on.': 'Ẹsẹ {count} àkọ́kọ́ nìwọ̀nyí; kíkà náà ń tẹ̀síwájú.',
   'Our books will be here soon.': 'Àwọn ìwé wa yóò wà níbí láìpẹ́.',
   'This browser can’t send reminders.': 'Aṣàwákiri yìí kò lè rán yín létí.',
+  'We can’t turn reminders on while you use Lite.': 'A kò lè tan ìrántí nígbà tí ẹ bá ń lo Lite.',
+  'Please turn Lite off first. You can turn it on again afterwards.':
+    'Ẹ jọ̀wọ́, ẹ kọ́kọ́ pa Lite. Ẹ lè tún tàn án lẹ́yìn náà.',
+  'Turn Lite off': 'Pa Lite',
   'Notifications are blocked.': 'A ti dí ìfitónilétí lọ́nà.',
   'That didn’t work. Please check your network and try again.':
     'Kò ṣiṣẹ́. Ẹ jọ̀wọ́, ẹ wo íńtánẹ́ẹ̀tì yín, kí ẹ sì tún gbìyànjú.',
