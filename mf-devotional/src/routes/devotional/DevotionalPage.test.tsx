@@ -378,7 +378,7 @@ describe('going from day to day', () => {
     const picker = screen.getByRole('group', { name: 'Choose a date' });
     expect(within(picker).getByRole('link', { name: 'Thursday, 19 November 2026' })).toBeInTheDocument();
     await user.click(within(picker).getByRole('link', { name: 'Friday, 20 November 2026, has a devotional' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'A lamp in the corridor' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'A lamp in the corridor' })).toHaveFocus();
     expect(screen.getByText(/choose another date/).closest('details')).not.toHaveAttribute('open');
   });
 
