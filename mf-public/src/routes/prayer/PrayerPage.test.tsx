@@ -32,6 +32,7 @@ it('sends the request alone, once, and says that it arrived', async () => {
   expect(storage.read('prayer-request')).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Write another prayer request' }));
   expect(textBox()).toHaveValue('');
+  expect(screen.getByRole('form', { name: 'Ask for prayer' })).toHaveFocus();
 });
 
 it('leads on to today’s word and a call, and asks to hear of the answer, once it has arrived', async () => {
@@ -198,6 +199,7 @@ it('can be changed while it waits, and then is another request', async () => {
   await user.click(await screen.findByRole('button', { name: 'Change it' }));
   expect(storage.read('outgoing')).toBeNull();
   expect(textBox()).toHaveValue('For rain');
+  expect(screen.getByRole('form', { name: 'Ask for prayer' })).toHaveFocus();
   await user.type(textBox(), ' and sun');
   isBack = true;
   await user.click(send());
