@@ -161,6 +161,7 @@ export const messages: Messages = {
   'Our first sermon will be here soon.': 'Ìwàásù wa àkọ́kọ́ yóò wà níbí láìpẹ́.',
   'The latest sermon': 'Ìwàásù tuntun jù',
   'The next 7 days are saved. You can read them offline.': 'A ti tọ́jú ọjọ́ méje tó ń bọ̀. Ẹ lè kà wọ́n láìsí íńtánẹ́ẹ̀tì.',
+  'Saved up to {day}. You can read it offline.': 'A ti tọ́jú rẹ̀ títí di {day}. Ẹ lè kà á láìsí íńtánẹ́ẹ̀tì.',
   'The link may be wrong, or the sermon was removed.': 'Ìlà náà lè má tọ́, tàbí kí a ti mú ìwàásù náà kúrò.',
   'There are no more pages.': 'Kò sí ojú ewé mọ́.',
   'The nearest day that has one:': 'Ọjọ́ tó súnmọ́ jù tó ní:',
@@ -182,6 +183,10 @@ export const messages: Messages = {
   'These are the first {count} verses; the passage goes on.': 'Ẹsẹ {count} àkọ́kọ́ nìwọ̀nyí; kíkà náà ń tẹ̀síwájú.',
   'Our books will be here soon.': 'Àwọn ìwé wa yóò wà níbí láìpẹ́.',
   'This browser can’t send reminders.': 'Aṣàwákiri yìí kò lè rán yín létí.',
+  'We can’t turn reminders on while you use Lite.': 'A kò lè tan ìrántí nígbà tí ẹ bá ń lo Lite.',
+  'Please turn Lite off first. You can turn it on again afterwards.':
+    'Ẹ jọ̀wọ́, ẹ kọ́kọ́ pa Lite. Ẹ lè tún tàn án lẹ́yìn náà.',
+  'Turn Lite off': 'Pa Lite',
   'Notifications are blocked.': 'A ti dí ìfitónilétí lọ́nà.',
   'That didn’t work. Please check your network and try again.':
     'Kò ṣiṣẹ́. Ẹ jọ̀wọ́, ẹ wo íńtánẹ́ẹ̀tì yín, kí ẹ sì tún gbìyànjú.',

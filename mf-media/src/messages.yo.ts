@@ -77,6 +77,8 @@ export const messages: Messages = {
   'Watch with me: {title}': 'Ẹ bá mi wò ó: {title}',
   'We are live now. Call someone to watch with you.': 'A wà lórí afẹ́fẹ́ báyìí. Ẹ pe ẹnìkan kí ó bá yín wò ó.',
   'We can’t tell if we’re live yet. Still checking…': 'A kò tíì lè mọ̀ bóyá ìsìn ti bẹ̀rẹ̀. A ṣì ń wò ó…',
+  'Checking…': 'A ń wò ó…',
+  'We’re not live yet.': 'A kò tíì bẹ̀rẹ̀.',
   'Welcome to {church} Podcast': 'Ẹ káàbọ̀ sí Pódkáàsì {church}',
   'Read more': 'Kà sí i',
   'You’re offline. We’ll check again once you’re back.': 'Ẹ kò sí lórí íńtánẹ́ẹ̀tì. A ó tún wò ó nígbà tí ẹ bá padà.',

@@ -96,6 +96,7 @@ export const messages: Messages = {
   'It hasn’t gone yet. Please keep this page open.': 'Kò tíì lọ. Ẹ jọ̀wọ́, ẹ má ṣe pa ojú ewé yìí dé.',
   'Saved on your phone. It hasn’t gone yet.': 'A ti tọ́jú rẹ̀ sórí fóònù yín. Kò tíì lọ.',
   'We’ll keep trying until it goes through.': 'A ó máa gbìyànjú títí yóò fi lọ.',
+  'We’re already sending it. Please wait a moment.': 'A ti ń fi í ránṣẹ́. Ẹ jọ̀wọ́, ẹ dúró díẹ̀.',
   'It didn’t go through. Please check: {fields}.': 'Kò lọ. Ẹ jọ̀wọ́, ẹ wo: {fields}.',
   'It didn’t go through. Many people are writing to us right now.': 'Kò lọ. Ọ̀pọ̀ ènìyàn ń kọ̀wé sí wa lọ́wọ́lọ́wọ́.',
   LIVE: 'LÓRÍ AFẸ́FẸ́',

@@ -13,7 +13,7 @@ import {
   PrivacyLink,
   useHydrated,
 } from '@cog/shared-ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Landing } from './RequestDesk.styles.ts';
 import type { RequestKind, RequestState } from './useRequest.ts';
 
@@ -34,24 +34,28 @@ interface RequestDeskProps {
 export function RequestDesk(props: RequestDeskProps) {
   const { request } = props;
   const [query] = useSearchParams();
-  if (request.isSent || query.get(SENT_PARAMETER) !== null) return <Sent {...props} />;
+  const isSent = request.isSent || query.get(SENT_PARAMETER) !== null;
+  const wasGone = useRef(false);
+  useEffect(() => {
+    if (isSent || request.isWaiting) wasGone.current = true;
+  }, [isSent, request.isWaiting]);
+  if (isSent) return <Sent {...props} />;
   if (request.isWaiting) return <Waiting request={request} />;
-  return <RequestPage {...props} />;
+  return <RequestPage {...props} isNews={wasGone.current} />;
 }
 
 /** Moves the focus here, since the pressed button is gone; not if the page was already in this state when it loaded. */
-function useLanding(isNews: boolean) {
-  const landing = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it replaces the form
+function useLanding(landing: RefObject<HTMLElement | null>, isNews: boolean) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it replaces what was here
   useEffect(() => {
     if (isNews) landing.current?.focus();
   }, []);
-  return landing;
 }
 
 function Sent({ kind, request, thanks }: RequestDeskProps) {
   const t = useTranslate();
-  const landing = useLanding(true);
+  const landing = useRef<HTMLDivElement>(null);
+  useLanding(landing, true);
   // If the browser sent the form without scripts, a draft may be left.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
@@ -76,17 +80,25 @@ function Waiting({ request }: { request: RequestState }) {
   const t = useTranslate();
   const { isOnDevice, problem, busy, sendNow, change, startOver } = request;
   const online = useOnline();
-  const landing = useLanding(problem !== null);
+  const landing = useRef<HTMLDivElement>(null);
+  useLanding(landing, problem !== null);
+  const [isPressed, setPressed] = useState(false);
+  const answer = isPressed && problem;
+  const press = () => {
+    setPressed(true);
+    void sendNow();
+  };
   return (
     <Landing ref={landing} tabIndex={-1}>
       <Banner
-        tone="plain"
+        tone={answer ? 'warning' : 'plain'}
         title={
           isOnDevice
             ? t('Saved on your phone. It hasn’t gone yet.')
             : t('It hasn’t gone yet. Please keep this page open.')
         }
       >
+        {answer ? <p>{t(answer)}</p> : null}
         <p>
           {online
             ? t('We’ll keep trying until it goes through.')
@@ -95,7 +107,7 @@ function Waiting({ request }: { request: RequestState }) {
         </p>
       </Banner>
       <FormActions>
-        <Button busy={busy} busyLabel={t('Sending...')} onClick={() => void sendNow()}>
+        <Button busy={busy} busyLabel={t('Sending...')} onClick={press}>
           {t('Send it now')}
         </Button>
         <Button look="secondary" aria-disabled={busy} onClick={change}>
@@ -136,13 +148,14 @@ function RefusedBefore({ labels }: Pick<RequestKind, 'labels'>) {
   );
 }
 
-function RequestPage({ kind, request, heading, send, children }: RequestDeskProps) {
+function RequestPage({ kind, request, heading, send, children, isNews }: RequestDeskProps & { isNews: boolean }) {
   const t = useTranslate();
   const { form, busy, problem, faults, isRestored, edited, submit, startOver } = request;
   const { headquarters } = useSettings();
   const online = useOnline();
   const isHydrated = useHydrated();
   const summary = useRef<HTMLDivElement>(null);
+  useLanding(form, isNews);
 
   // Moves the focus to the invalid field if there is only one, otherwise to the list of them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failed attempt
@@ -158,6 +171,7 @@ function RequestPage({ kind, request, heading, send, children }: RequestDeskProp
       <RefusedBefore labels={kind.labels} />
       <FormSheet
         ref={form}
+        tabIndex={-1}
         method="post"
         action={kind.page}
         aria-labelledby={heading}
@@ -169,7 +183,7 @@ function RequestPage({ kind, request, heading, send, children }: RequestDeskProp
         {faults.length > 1 ? <FormErrorSummary ref={summary} errors={faults} /> : null}
         {isRestored ? (
           <Banner tone="plain" title={t('We saved what you wrote.')}>
-            <Button type="button" look="quiet" onClick={startOver}>
+            <Button type="button" look="quiet" aria-disabled={busy} onClick={startOver}>
               {t('Clear the form')}
             </Button>
           </Banner>

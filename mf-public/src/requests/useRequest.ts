@@ -116,7 +116,7 @@ export function useRequest(kind: RequestKind) {
   const settle = (outcome: OutgoingOutcome, byPerson: boolean) => {
     if (outcome.kind === 'done') arrived(kept.fields);
     else if (outcome.kind === 'refused') refused(outcome.refusal);
-    else if (byPerson) setProblem(outcome.failure.message);
+    else setProblem(byPerson ? outcome.failure.message : null);
   };
 
   const startOver = () => {
@@ -206,7 +206,13 @@ export function useRequest(kind: RequestKind) {
     isRestored,
     problem,
     faults,
-    errorOf: (name: string) => faults.find((fault) => fault.name === name)?.message,
+    /** Properties of a field. */
+    field: (name: string) => ({
+      name,
+      error: faults.find((fault) => fault.name === name)?.message,
+      // The values being sent must not change: the form is cleared once they have arrived.
+      readOnly: busy !== null,
+    }),
     /** Keeps the form's current values. */
     edited: (event: FormEvent<HTMLFormElement>) => {
       const { target } = event;
@@ -228,6 +234,9 @@ export function useRequest(kind: RequestKind) {
         setProblem(null);
         const outcome = await outgoing.send(waiting.key, endpoint.path);
         if (outcome) settle(outcome, true);
+        else if (outgoing.requests().some(({ key }) => key === waiting.key)) {
+          setProblem('We’re already sending it. Please wait a moment.');
+        }
       }),
     /** Returns from waiting to the form. */
     change: () => {

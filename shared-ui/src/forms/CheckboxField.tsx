@@ -18,6 +18,7 @@ export function CheckboxField({
   help,
   error,
   id,
+  readOnly,
   'aria-describedby': describedBy,
   ...input
 }: CheckboxFieldProps) {
@@ -26,7 +27,8 @@ export function CheckboxField({
   const described = [describedBy, help ? `${control}-help` : '', error ? `${control}-error` : ''].filter(Boolean);
   return (
     <FieldFrame>
-      <Choice>
+      {/* A checkbox ignores `readonly`. */}
+      <Choice inert={readOnly}>
         <input
           {...input}
           id={control}

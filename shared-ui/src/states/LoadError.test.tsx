@@ -2,7 +2,7 @@ import { getEvents } from '@cog/contracts/events/endpoints';
 import { dataOrThrow, type LoaderArguments } from '@cog/platform';
 import { TransportError } from '@cog/platform/shell';
 import { type RenderRouteOptions, testRoute } from '@cog/platform/testing';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LoadError, pageLoadError } from './LoadError.tsx';
 
@@ -35,6 +35,25 @@ describe('a page whose loader failed', () => {
     down = false;
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('heading', { name: 'Services, loaded' })).toBeInTheDocument();
+  });
+
+  it('keeps the place of keyboard and screen reader while it loads, and when it is there', async () => {
+    const user = userEvent.setup();
+    const answers: ((answer: typeof RESTING | typeof NOTHING) => void)[] = [];
+    const network = () => new Promise<typeof RESTING | typeof NOTHING>((resolve) => answers.push(resolve));
+    render(<main tabIndex={-1}>{testRoute(route, { network }).element}</main>);
+    await waitFor(() => expect(answers).toHaveLength(1));
+    answers[0]?.(RESTING);
+    await user.click(await screen.findByRole('button', { name: 'Try Again' }));
+    expect(document.activeElement).toContainElement(await screen.findByText('Loading...'));
+    answers[1]?.(RESTING);
+    const button = await screen.findByRole('button', { name: 'Try Again' });
+    expect(document.activeElement).toContainElement(button);
+    expect(screen.getByRole('main')).not.toHaveFocus();
+    await user.click(button);
+    answers[2]?.(NOTHING);
+    expect(await screen.findByRole('heading', { name: 'Services, loaded' })).toBeInTheDocument();
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 
   it('says that the visitor is offline, and loads automatically when the network is back', async () => {

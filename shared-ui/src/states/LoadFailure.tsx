@@ -1,6 +1,6 @@
 import { useOnline, useRevalidator, useTranslate } from '@cog/platform';
 import { ErrorState, Loading } from '@cog/shared-ui/base';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 export interface LoadFailureProps {
   /** What happened: 'The videos didn’t load'. */
@@ -17,16 +17,34 @@ export function LoadFailure({ title, message, loadingLabel }: LoadFailureProps) 
   const t = useTranslate();
   const online = useOnline();
   const before = useRef(online);
+  const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (online && !before.current) void revalidate();
     before.current = online;
   }, [online, revalidate]);
-  if (state === 'loading') return <Loading label={loadingLabel ?? t('Loading...')} />;
+  // What was loaded replaces this part, and the focus in it.
+  useLayoutEffect(() => {
+    const here = frame.current;
+    return () => {
+      if (here?.contains(document.activeElement)) here.closest('main')?.focus({ preventScroll: true });
+    };
+  }, []);
+  const retry = () => {
+    // The pressed button is gone while it loads.
+    frame.current?.focus({ preventScroll: true });
+    void revalidate();
+  };
   return (
-    <ErrorState
-      title={title}
-      message={online ? message : t('You’re offline. This page will open once you’re back online.')}
-      onRetry={() => void revalidate()}
-    />
+    <div ref={frame} tabIndex={-1}>
+      {state === 'loading' ? (
+        <Loading label={loadingLabel ?? t('Loading...')} />
+      ) : (
+        <ErrorState
+          title={title}
+          message={online ? message : t('You’re offline. This page will open once you’re back online.')}
+          onRetry={retry}
+        />
+      )}
+    </div>
   );
 }

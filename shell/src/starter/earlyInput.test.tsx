@@ -180,19 +180,19 @@ it.each([
   early.handOver();
 });
 
-it('keeps what was typed while the page is loaded again, without passwords', () => {
-  document.body.innerHTML = '<form><input name="name"><input type="password" name="secret"></form>';
+it('keeps what was typed while the page is loaded again, without passwords and searches', () => {
+  const html =
+    '<form><input name="name"><input type="password" name="secret"></form><form role="search"><input name="q"></form>';
+  document.body.innerHTML = html;
   const early = collectEarlyInput(() => {});
-  const [name, secret] = document.querySelectorAll('input');
-  for (const field of [name, secret]) {
-    if (!field) continue;
+  for (const field of document.querySelectorAll('input')) {
     field.value = 'typed';
     field.addEventListener('input', (event) => early.push(event));
     tell('input')(field);
   }
   dispatchEvent(new Event('pagehide'));
-  document.body.innerHTML = '<form><input name="name"><input type="password" name="secret"></form>';
+  document.body.innerHTML = html;
   collectEarlyInput(() => {}).handOver();
   const values = [...document.querySelectorAll('input')].map(({ value }) => value);
-  expect(values).toEqual(['typed', '']);
+  expect(values).toEqual(['typed', '', '']);
 });

@@ -59,7 +59,7 @@ function find(field: Field | null, { id, name, type, value }: Value): Field | nu
 
 /**
  * Collects input, choices, submissions and presses before the application has loaded, and replays them afterwards. In
- * case the page is reloaded first, typed text is kept in sessionStorage, except passwords.
+ * case the page is reloaded first, typed text is kept in sessionStorage, except passwords and searches.
  *
  * @param onWanted called when the visitor does something that only the application can handle
  */
@@ -102,7 +102,10 @@ export function collectEarlyInput(onWanted: () => void): Pick<Starter, 'push' | 
 
   const leave = () => {
     try {
-      const kept = [...fields.values()].filter(({ type }) => type !== 'password');
+      // The address holds what was searched.
+      const kept = [...fields].flatMap(([field, value]) =>
+        value.type === 'password' || field.closest('[role=search]') ? [] : [value],
+      );
       if (kept.length > 0) sessionStorage.setItem(key, JSON.stringify(kept));
     } catch {
       // Storage is blocked or full.

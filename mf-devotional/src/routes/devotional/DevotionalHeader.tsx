@@ -2,11 +2,13 @@ import { devotionalAddress } from '@cog/contracts/devotionals/address';
 import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
 import { useLanguage, usePlatform, useTranslate } from '@cog/platform';
 import { ButtonLink, ReadingTogether } from '@cog/shared-ui';
+import type { Ref } from 'react';
 import { MarkedText } from '../../MarkedText.tsx';
 import { Actions, Hero, Morning, Title, Verse } from './DevotionalHeader.styles.ts';
 import { languageTag, switchTo } from './DevotionalPage.messages.ts';
 
 export interface DevotionalHeaderProps {
+  heading: Ref<HTMLHeadingElement>;
   title: string;
   /** The verse of the day. */
   text?: string;
@@ -18,13 +20,13 @@ export interface DevotionalHeaderProps {
 }
 
 /** The hero: title and verse of the day before a sunrise, and the link to the other language. */
-export function DevotionalHeader({ title, text, lang, day, other }: DevotionalHeaderProps) {
+export function DevotionalHeader({ heading, title, text, lang, day, other }: DevotionalHeaderProps) {
   const t = useTranslate();
   const { lite } = usePlatform();
   const own = languageTag[useLanguage()];
   return (
     <Hero>
-      <Title lang={lang} data-aloud="">
+      <Title ref={heading} tabIndex={-1} lang={lang} data-aloud="">
         {title}
       </Title>
       {text ? (

@@ -4,7 +4,7 @@ import type { PassageOfDay } from '@cog/contracts/devotionals/scripture';
 import type { Recording } from '@cog/contracts/media/recordings.constants';
 import { getRecordings } from '@cog/contracts/media/recordings.endpoints';
 import { type RenderRouteOptions, testReader, testRoute, testSettings } from '@cog/platform/testing';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import * as route from './route.ts';
@@ -378,7 +378,7 @@ describe('going from day to day', () => {
     const picker = screen.getByRole('group', { name: 'Choose a date' });
     expect(within(picker).getByRole('link', { name: 'Thursday, 19 November 2026' })).toBeInTheDocument();
     await user.click(within(picker).getByRole('link', { name: 'Friday, 20 November 2026, has a devotional' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'A lamp in the corridor' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'A lamp in the corridor' })).toHaveFocus();
     expect(screen.getByText(/choose another date/).closest('details')).not.toHaveAttribute('open');
   });
 
@@ -402,7 +402,7 @@ describe('going from day to day', () => {
     expect(platform.savesWeek.get()).toBe(true);
     expect(localStorage.getItem('cog:saves-week')).toBe('true');
     expect(screen.getByText('Saving the next 7 days…')).toBeVisible();
-    act(() => platform.savedPages.set(new Set(['/fast?date=2026-11-22&lang=en'])));
+    act(() => platform.savedPages.set(new Set(['/fast?date=2026-11-28&lang=en'])));
     expect(screen.getByText('The next 7 days are saved. You can read them offline.')).toBeVisible();
     expect(button).toHaveAttribute('aria-pressed', 'true');
     await user.click(button);
@@ -414,6 +414,19 @@ describe('going from day to day', () => {
     open('/fast', library, { savedPages: ['/fast?date=2026-11-28&lang=en'] });
     expect(await screen.findByText('The next 7 days are saved. You can read them offline.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Save the week for offline' })).toBeNull();
+  });
+
+  it('says up to which day it is saved, and offers the rest', async () => {
+    const saved = (...days: string[]) => days.map((day) => `/fast?date=${day}&lang=en`);
+    open('/fast', library, { savedPages: saved('2026-11-22', '2026-11-24') });
+    expect(await screen.findByText('Saved up to Tuesday, 24 November 2026. You can read it offline.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save the week for offline' })).toBeVisible();
+    cleanup();
+    const texts = (['2026-11-22', '2026-11-24', '2026-11-28'] as const).map((date) => ({ ...english, date }));
+    open('/fast', texts, { savedPages: saved('2026-11-22', '2026-11-28') });
+    expect(await screen.findByText('Saved up to Sunday, 22 November 2026. You can read it offline.')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Save the week for offline' }));
+    expect(screen.getByText(/^Saved up to Sunday.* Saving the next 7 days…$/)).toBeVisible();
   });
 
   it('closes the picker with Escape and gives the focus back', async () => {

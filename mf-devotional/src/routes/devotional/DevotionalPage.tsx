@@ -13,6 +13,7 @@ import {
 import { ButtonLink } from '@cog/shared-ui';
 import { Listen } from '../../listening/Listen.tsx';
 import { LoadingOverlay } from '../LoadingOverlay.tsx';
+import { useFocusOnNewPlace } from '../useFocusOnNewPlace.ts';
 import { DayBar } from './DayBar.tsx';
 import { DaysAround } from './DaysAround.tsx';
 import { DevotionalHeader } from './DevotionalHeader.tsx';
@@ -42,6 +43,7 @@ export function DevotionalPage() {
   const [search] = useSearchParams();
   const today = useToday();
   const onItsWay = useIsLoadingDay();
+  const heading = useFocusOnNewPlace(day);
   const { names } = useSettings();
   const content = useContent();
   const { requested, devotional } = pickDevotional(devotionals, search, language);
@@ -53,7 +55,7 @@ export function DevotionalPage() {
     <Frame lang={languageTag[language]} aria-busy={onItsWay}>
       <PageHeader lang={languageTag[devotional?.language ?? requested]}>
         <DayBar day={day} language={requested} days={days} today={today} />
-        <DevotionalHeader {...opening} day={day} other={otherLanguage(requested)} />
+        <DevotionalHeader heading={heading} {...opening} day={day} other={otherLanguage(requested)} />
       </PageHeader>
       <LoadingOverlay isShown={onItsWay} label={t('Loading devotional...')} />
       <Reading data-on-its-way={onItsWay || undefined}>
@@ -97,7 +99,7 @@ export function DevotionalPage() {
           <ButtonLink look="quiet" to={pages.reminder}>
             {t('Remind me each day')}
           </ButtonLink>
-          <SaveWeek today={today} language={requested} />
+          <SaveWeek today={today} language={requested} days={days} />
         </ReadingActions>
       </Reading>
     </Frame>

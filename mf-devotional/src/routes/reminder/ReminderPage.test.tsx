@@ -9,14 +9,16 @@ import { ENDPOINT, KEY_BYTES, PUBLIC_KEY, TestPush } from './testPush.ts';
 let calls: { path: string; body: unknown }[];
 let status: number;
 
-function open(options: RenderRouteOptions = {}) {
+function open({ lite = false, ...options }: RenderRouteOptions & { lite?: boolean } = {}) {
   const network: RenderRouteOptions['network'] = ({ path, body }) => {
     if (path === getReminderKey.path) return { status: 200, body: { publicKey: PUBLIC_KEY } };
     calls.push({ path, body });
     if (status !== 200) return { status, body: { success: false, message: 'There is no room.' } };
     return { status: 200, body: { success: true, message: 'Done' } };
   };
-  render(testRoute(route, { at: '/reminder', network, ...options }).element);
+  const { element, platform } = testRoute(route, { at: '/reminder', network, ...options });
+  platform.lite = lite;
+  render(element);
   return userEvent.setup();
 }
 
@@ -203,4 +205,27 @@ it('says what an iPhone needs', async () => {
   open();
   expect(await screen.findByText(/Add to Home Screen/)).toBeVisible();
   agent.mockRestore();
+});
+
+describe('in Lite', () => {
+  it('says that Lite must be off, with the way to it and back, and asks for no permission', async () => {
+    const push = new TestPush().install();
+    push.hasWorker = false;
+    open({ lite: true, at: '/reminder?tell=live' });
+    const form = (await button('Turn Lite off')).closest('form');
+    expect(screen.getByText('Please turn Lite off first. You can turn it on again afterwards.')).toBeVisible();
+    expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['post', '/lite']);
+    expect([...new FormData(form ?? undefined)]).toEqual([
+      ['next', '/reminder?tell=live'],
+      ['on', '0'],
+    ]);
+    expect(screen.queryByRole('button', { name: 'Remind me' })).toBeNull();
+    expect(push.permission).toBe('default');
+  });
+
+  it('reminds where it was set up before', async () => {
+    new TestPush().install();
+    await open({ lite: true }).click(await button('Remind me'));
+    expect(await screen.findByText(/We remind you every day/)).toBeVisible();
+  });
 });

@@ -2,7 +2,7 @@ import { clock } from '@cog/contracts/events/serviceTimes';
 import type { Language } from '@cog/contracts/lib/calendar';
 import { reminderHours, USUAL_REMINDER_HOUR } from '@cog/contracts/reminders/constants';
 import { type ReminderWish, readReminderWish } from '@cog/contracts/reminders/message';
-import { useLanguage, usePageData, useSearchParams, useTranslate } from '@cog/platform';
+import { useLanguage, useLocation, usePageData, useSearchParams, useTranslate } from '@cog/platform';
 import {
   Banner,
   Button,
@@ -153,20 +153,32 @@ function ReminderControls({ reminder: { wish, busy, outcome, ask, end } }: { rem
 /** Explains why this device cannot show reminders, and what would help. */
 function NotHere({ support }: { support: Exclude<ReminderSupport, 'unknown' | 'possible'> }) {
   const t = useTranslate();
+  const { pathname, search } = useLocation();
   const text = {
     blocked: 'In Chrome, tap the icon left of the web address, then Permissions, then Notifications, and allow.',
     'needs-home-screen': 'On an iPhone or iPad, tap Share, then “Add to Home Screen”, and open the site from there.',
     impossible:
       'Please use Chrome, Firefox or Edge on your phone. You’ll still find the devotional here every morning.',
+    lite: 'Please turn Lite off first. You can turn it on again afterwards.',
   }[support];
   const title = {
     blocked: 'Notifications are blocked.',
     'needs-home-screen': 'This phone can remind you once the site is on its home screen.',
     impossible: 'This browser can’t send reminders.',
+    lite: 'We can’t turn reminders on while you use Lite.',
   }[support];
   return (
     <Banner tone="warning" title={t(title)}>
       <p>{t(text)}</p>
+      {support === 'lite' ? (
+        <form method="post" action="/lite">
+          <input type="hidden" name="next" value={pathname + search} />
+          <input type="hidden" name="on" value="0" />
+          <Button type="submit" look="secondary">
+            {t('Turn Lite off')}
+          </Button>
+        </form>
+      ) : null}
     </Banner>
   );
 }

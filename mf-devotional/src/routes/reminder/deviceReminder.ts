@@ -8,9 +8,10 @@ const WORKER_WAIT_MS = 10_000;
 
 /**
  * What this device supports: `unknown` before the check, `needs-home-screen` on iPhones, which only show
- * notifications of sites on the home screen, `blocked` if the reader has forbidden them.
+ * notifications of sites on the home screen, `blocked` if the reader has forbidden them, `lite` where Lite keeps the
+ * service worker away that would show them.
  */
-export type ReminderSupport = 'unknown' | 'possible' | 'impossible' | 'needs-home-screen' | 'blocked';
+export type ReminderSupport = 'unknown' | 'possible' | 'impossible' | 'needs-home-screen' | 'blocked' | 'lite';
 
 const isApple = () => /iPhone|iPad/.test(navigator.userAgent);
 
@@ -27,6 +28,8 @@ async function pushManager(): Promise<PushManager | null> {
   ]);
   return registration?.pushManager ?? null;
 }
+
+export const hasWorker = async (): Promise<boolean> => (await navigator.serviceWorker.getRegistration()) !== undefined;
 
 /** The browser's existing subscription, without waiting for a service worker that does not exist. */
 async function existing(): Promise<PushSubscription | null> {

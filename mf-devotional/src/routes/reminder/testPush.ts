@@ -11,6 +11,8 @@ export class TestPush {
   answer: NotificationPermission = 'granted';
   key: ArrayBuffer | null = null;
   isReached = true;
+  /** Whether a service worker is registered. */
+  hasWorker = true;
   subscribed: string[] = [];
 
   readonly subscription = {
@@ -38,9 +40,12 @@ export class TestPush {
 
   install(): this {
     const registration = { pushManager: this.#manager };
-    const serviceWorker = { ready: Promise.resolve(registration), getRegistration: async () => registration };
-    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
     const push = this;
+    const serviceWorker = {
+      ready: Promise.resolve(registration),
+      getRegistration: async () => (push.hasWorker ? registration : undefined),
+    };
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
     const notification = {
       get permission() {
         return push.permission;

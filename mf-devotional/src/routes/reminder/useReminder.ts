@@ -1,8 +1,9 @@
 import { askForReminder, endReminder } from '@cog/contracts/reminders/endpoints';
 import { type ReminderWish, reminderBody } from '@cog/contracts/reminders/message';
-import { type ApiFailure, useApi } from '@cog/platform';
+import { type ApiFailure, useApi, usePlatform } from '@cog/platform';
 import { useEffect, useRef, useState } from 'react';
 import {
+  hasWorker,
   type ReminderSupport,
   readDeviceReminder,
   storeDeviceReminder,
@@ -45,6 +46,7 @@ function refusalOf(failure: ApiFailure): ReminderOutcome {
 /** The state of this device's reminders. */
 export function useReminder(publicKey: string | null): ReminderState {
   const api = useApi();
+  const { lite } = usePlatform();
   const [support, setSupport] = useState<ReminderSupport>('unknown');
   const [wish, setWish] = useState<ReminderWish | null>(null);
   const [busy, setBusy] = useState<ReminderState['busy']>(null);
@@ -56,7 +58,8 @@ export function useReminder(publicKey: string | null): ReminderState {
   useEffect(() => {
     let isLeft = false;
     const look = async () => {
-      const support = supportOf();
+      // A worker from before Lite was turned on still shows reminders.
+      const support = supportOf() === 'possible' && lite && !(await hasWorker()) ? 'lite' : supportOf();
       const found = support === 'possible' ? await readDeviceReminder(publicKey).catch(() => null) : null;
       if (isLeft) return;
       setSupport(support);

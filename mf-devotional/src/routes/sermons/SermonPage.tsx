@@ -1,7 +1,7 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { useNavigation, usePageData, useTranslate } from '@cog/platform';
-import { useEffect, useRef } from 'react';
 import { LoadingOverlay } from '../LoadingOverlay.tsx';
+import { useFocusOnNewPlace } from '../useFocusOnNewPlace.ts';
 import { DaySermons } from './DaySermons.tsx';
 import { SermonListing } from './SermonListing.tsx';
 import type { loader, SermonData } from './SermonPage.api.ts';
@@ -17,21 +17,6 @@ function useIsLoadingPart(): boolean {
 function placeOf(data: SermonData): string {
   if (data.view === 'sermon') return data.sermon.id;
   return data.view === 'day' ? data.day : `page ${data.page}`;
-}
-
-/**
- * Within one path the shell leaves the focus alone; this moves keyboard and screen reader to the new heading, since
- * the followed link is gone.
- */
-function useFocusOnNewPlace(place: string) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(place);
-  useEffect(() => {
-    if (shown.current === place) return;
-    shown.current = place;
-    heading.current?.focus({ preventScroll: true });
-  }, [place]);
-  return heading;
 }
 
 /** Sermons: the list, those of a day, or one, as the address says (specification, section 2, Sermons viewer). */

@@ -27,7 +27,7 @@ const service = (more: object) => ({
 const BIBLE_STUDY = service({ id: 'bible-study', title: 'Bible Study', weekday: 6, streamed: false });
 
 interface Church {
-  live?: LiveStatus | 'down' | 'no network';
+  live?: LiveStatus | Promise<never> | 'down' | 'no network';
   events?: object | null;
   videos?: number | null;
 }
@@ -39,6 +39,7 @@ function network(church: Church) {
     if (path.startsWith('/api/live')) {
       checks.push(path);
       const live = church.live ?? OFF;
+      if (live instanceof Promise) return live;
       if (live === 'no network') throw new TransportError('offline');
       return live === 'down' ? { status: 503, body: { message: 'Resting.' } } : { status: 200, body: live };
     }
@@ -260,6 +261,18 @@ describe('checking', () => {
     expect(checks).toHaveLength(1);
     expect(router.state.location.pathname).toBe('/live');
     expect(document.activeElement).toContainElement(screen.getByRole('heading', { level: 1 }));
+  });
+
+  it('says to a screen reader that nothing has changed, each time it is asked', async () => {
+    const church: Church = {};
+    await open(church);
+    const again = screen.getByRole('link', { name: 'Check again' });
+    await user.click(again);
+    expect(await screen.findByText('We’re not live yet.')).toHaveAttribute('role', 'status');
+    church.live = new Promise(() => {});
+    await user.click(again);
+    expect(await screen.findByText('Checking…')).toHaveAttribute('role', 'status');
+    expect(again).toHaveFocus();
   });
 
   it('ends with the page', async () => {

@@ -12,10 +12,11 @@ import { type LiveWatch, useLive } from './useLive.ts';
 const goesOn = (playing: StreamState, live: StreamState): boolean =>
   live.available && (live.videoId === null || playing.videoId === null || live.videoId === playing.videoId);
 
-/** The change of the stream that screen readers announce. */
-const news = ({ live, changed }: LiveWatch, t: Translate): string => {
-  if (!changed) return '';
-  return live.available ? t('The live stream has started.') : t('The live stream has ended.');
+/** What screen readers announce: a change of the stream, and the answer to a person who asked. */
+const news = ({ live, changed, checking, asked, failed }: LiveWatch, t: Translate): string => {
+  if (checking) return t('Checking…');
+  if (changed) return live.available ? t('The live stream has started.') : t('The live stream has ended.');
+  return asked && !failed && !live.available ? t('We’re not live yet.') : '';
 };
 
 /**

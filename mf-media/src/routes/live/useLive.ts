@@ -21,6 +21,8 @@ export interface LiveWatch {
   changed: boolean;
   /** A check that the person requested is running. */
   checking: boolean;
+  /** Such a check has been made. */
+  asked: boolean;
   /** The last check got no answer. */
   failed: boolean;
   /** Checks now. */
@@ -54,6 +56,7 @@ export function useLive(page: LiveData): LiveWatch {
   const madeAt = usePageMadeAt();
   const [known, setKnown] = useState(start(initial));
   const [checking, setChecking] = useState(false);
+  const [asked, setAsked] = useState(false);
   const [failed, setFailed] = useState(false);
   const checkNow = useRef(() => {});
 
@@ -95,6 +98,7 @@ export function useLive(page: LiveData): LiveWatch {
 
     checkNow.current = () => {
       setChecking(true);
+      setAsked(true);
       void ask();
     };
     plan();
@@ -115,6 +119,7 @@ export function useLive(page: LiveData): LiveWatch {
     live,
     changed,
     checking,
+    asked,
     failed,
     check: () => checkNow.current(),
   };

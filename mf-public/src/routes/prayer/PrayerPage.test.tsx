@@ -32,6 +32,7 @@ it('sends the request alone, once, and says that it arrived', async () => {
   expect(storage.read('prayer-request')).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Write another prayer request' }));
   expect(textBox()).toHaveValue('');
+  expect(screen.getByRole('form', { name: 'Ask for prayer' })).toHaveFocus();
 });
 
 it('leads on to today’s word and a call, and asks to hear of the answer, once it has arrived', async () => {
@@ -84,6 +85,26 @@ it('lists several faults with links to them, and keeps what was written', async 
   expect(phone()).toHaveValue('home');
 });
 
+it('takes no changes while it is sent, which would be lost', async () => {
+  let arrive = () => {};
+  const { user } = await open({
+    network: (request) =>
+      new Promise((resolve) => {
+        arrive = () => resolve(saved(request));
+      }),
+  });
+  enter('For rain');
+  await user.click(send());
+  await user.type(phone(), '0803 123 4567');
+  expect(phone()).toHaveValue('');
+  expect(screen.getByRole('checkbox').closest('[inert]')).toBeInTheDocument();
+  arrive();
+  expect(await screen.findByText('Your prayer request has reached us.')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Write another prayer request' }));
+  await user.type(phone(), '0803');
+  expect(phone()).toHaveValue('0803');
+});
+
 it('keeps what was written over a reload, and clears it when asked', async () => {
   const first = await open();
   await first.user.type(textBox(), 'For my mother');
@@ -116,6 +137,33 @@ it('waits without a network, over a reload too, and is sent once when it is aske
   expect(again.sent.at(-1)?.headers[IDEMPOTENCY_HEADER]).toBe(key);
   expect(again.sent.at(-1)?.body).toMatchObject({ text: 'For rain' });
   expect([storage.read('prayer-request'), storage.read('outgoing')]).toEqual([null, null]);
+});
+
+it('says why it did not go when it is sent at once, and no more once it is tried again', async () => {
+  const crowded = 'Many people are writing to us at the moment. Please wait 2 minutes.';
+  let network: Network = offline;
+  const { user } = await open({ network: (request) => network(request) });
+  enter('For rain');
+  await user.click(send());
+  const sendNow = await screen.findByRole('button', { name: 'Send it now' });
+  expect(screen.queryByText(/^Network error/)).not.toBeInTheDocument();
+  await user.click(sendNow);
+  const problem = await screen.findByText('Network error. Please check your connection and try again.');
+  expect(problem.closest('[role=status]')).toBeVisible();
+  network = () => ({ status: 429, body: { success: false, message: crowded } });
+  await user.click(sendNow);
+  expect(await screen.findByText(crowded)).toBeVisible();
+  expect(screen.queryByText(/^Network error/)).not.toBeInTheDocument();
+  let fail = () => {};
+  network = () =>
+    new Promise((_, reject) => {
+      fail = () => reject(new TransportError('offline'));
+    });
+  fireEvent(window, new Event('online'));
+  await user.click(sendNow);
+  expect(await screen.findByText('We’re already sending it. Please wait a moment.')).toBeVisible();
+  fail();
+  await waitFor(() => expect(screen.queryByText(/already sending/)).not.toBeInTheDocument());
 });
 
 it('says so where the phone lets us save nothing', async () => {
@@ -151,6 +199,7 @@ it('can be changed while it waits, and then is another request', async () => {
   await user.click(await screen.findByRole('button', { name: 'Change it' }));
   expect(storage.read('outgoing')).toBeNull();
   expect(textBox()).toHaveValue('For rain');
+  expect(screen.getByRole('form', { name: 'Ask for prayer' })).toHaveFocus();
   await user.type(textBox(), ' and sun');
   isBack = true;
   await user.click(send());

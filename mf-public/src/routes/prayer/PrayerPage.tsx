@@ -20,7 +20,7 @@ export function PrayerPage() {
   const t = useTranslate();
   const heading = useId();
   const request = useRequest(prayerRequest);
-  const { errorOf } = request;
+  const { field } = request;
   return (
     <Page width="reading">
       <Stack>
@@ -31,24 +31,22 @@ export function PrayerPage() {
         <p>{t('How can we pray for you? You don’t have to give your name.')}</p>
         <RequestDesk kind={prayerRequest} request={request} heading={heading} send="Send" thanks={THANKS}>
           <TextAreaField
-            name="text"
+            {...field('text')}
             label={t('Your prayer request')}
             required
             rows={6}
             maxLength={LONGEST_PRAYER}
-            error={errorOf('text')}
           />
           <TextField
-            name="name"
+            {...field('name')}
             label={t('Your name')}
             optional
             autoComplete="name"
             autoCapitalize="words"
             maxLength={LONGEST_NAME}
-            error={errorOf('name')}
           />
-          <ContactFields errorOf={errorOf} optional help={t('For example, 0803 123 4567.')} />
-          <CheckboxField name="mayCall" label={t('Please call me to pray with me.')} error={errorOf('mayCall')} />
+          <ContactFields field={field} optional help={t('For example, 0803 123 4567.')} />
+          <CheckboxField {...field('mayCall')} label={t('Please call me to pray with me.')} />
         </RequestDesk>
       </Stack>
     </Page>

@@ -46,7 +46,7 @@ export function WelcomePage() {
   const [query] = useSearchParams();
   const { places, teams } = usePageData<typeof loadWelcome>();
   const request = useRequest(welcomeRequest);
-  const { errorOf } = request;
+  const { field } = request;
   const messages = welcomeMessages(query, teams, t);
   const thanks = { ...THANKS, next: <LateNextSunday branch={request.sent?.branch?.[0] ?? null} /> };
   const choiceIn = (parameter: string, choices: readonly { value: string }[]) =>
@@ -54,13 +54,12 @@ export function WelcomePage() {
   const team =
     teams.length > 0 ? (
       <SelectField
-        name="team"
+        {...field('team')}
         label={t('Would you like to join a team or house fellowship?')}
         optional
         placeholder={t('Not now')}
         options={teams.map(({ value, label }) => ({ value, label: t(label) }))}
         defaultValue={choiceIn(TEAM_PARAMETER, teams)}
-        error={errorOf('team')}
       />
     ) : null;
   return (
@@ -74,41 +73,44 @@ export function WelcomePage() {
         <RequestDesk kind={welcomeRequest} request={request} heading={heading} send="Send" thanks={thanks}>
           {messages.isJoining ? team : null}
           <TextField
-            name="name"
+            {...field('name')}
             label={t('Your name')}
             required
             autoComplete="name"
             autoCapitalize="words"
             maxLength={LONGEST_NAME}
-            error={errorOf('name')}
           />
-          <ContactFields errorOf={errorOf} help={t('Phone or email, either is fine.')} />
+          <ContactFields field={field} help={t('Phone or email, either is fine.')} />
           {places.length > 1 ? (
             <SelectField
-              name="branch"
+              {...field('branch')}
               label={t('Which branch is near you?')}
               optional
               placeholder={t('Not sure yet')}
               options={places.map(({ value, label }) => ({ value, label: t(label) }))}
               defaultValue={choiceIn(BRANCH_PARAMETER, places)}
-              error={errorOf('branch')}
             />
           ) : null}
           {messages.isJoining ? null : team}
           <TextField
-            name="foundBy"
+            {...field('foundBy')}
             label={t('How did you hear about us?')}
             optional
             autoComplete="off"
             maxLength={LONGEST_FOUND_BY}
-            error={errorOf('foundBy')}
           />
           <Choices>
             <legend>
               {t('How can we help?')} <span>{t('(optional)')}</span>
             </legend>
             {welcomeWishes.map((wish) => (
-              <CheckboxField key={wish} name="wishes" value={wish} label={t(wishLabels[wish])} />
+              <CheckboxField
+                key={wish}
+                name="wishes"
+                value={wish}
+                label={t(wishLabels[wish])}
+                readOnly={request.busy}
+              />
             ))}
           </Choices>
         </RequestDesk>

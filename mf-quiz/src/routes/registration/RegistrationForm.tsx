@@ -62,6 +62,8 @@ export function RegistrationForm({ registration }: { registration: RegistrationS
     ...form.register(name),
     label: t(fieldLabels[name]),
     error: errors[name]?.message,
+    // The values being sent must not change: the form is cleared once they have arrived.
+    readOnly: busy,
   });
 
   return (
