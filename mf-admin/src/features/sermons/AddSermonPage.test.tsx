@@ -294,6 +294,7 @@ describe('the list of sermons', () => {
     await user.click(screen.getByLabelText('Select all 3 on this page'));
     await user.click(screen.getByText('Choose all 11 that match', { selector: 'button' }));
     const file = await screen.findByText('Word file (11)', { selector: 'a' });
+    expect(screen.getByLabelText('Select all 3 on this page')).toHaveFocus();
     const ids = testSermons(11).map(({ id }) => id);
     const address = new URL(file.getAttribute('href') ?? '', 'http://test');
     expect([address.pathname, address.searchParams.get('ids')?.split(',').sort()]).toEqual(['/api/sermons.docx', ids]);
