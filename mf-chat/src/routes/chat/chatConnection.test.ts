@@ -429,13 +429,44 @@ describe('older messages', () => {
     fill(4);
     server.most = 3;
     const connection = await joined();
-    server.instead = ({ event }) =>
-      event === 'olderMessages' ? { ok: false, message: 'Wait.', retryAfterMs: 1000 } : undefined;
+    server.instead = ({ event }) => (event === 'olderMessages' ? { ok: false, message: 'Not here.' } : undefined);
     expect(await connection.loadOlder()).toBe(false);
     expect(connection.get().older).toBe('failed');
     server.instead = () => undefined;
     expect(await connection.loadOlder()).toBe(true);
     expect(texts(connection)).toEqual(['1', '2', '3', '4']);
+  });
+
+  it('are asked for again when the server says when, on the way to a quoted one too', async () => {
+    fill(10);
+    server.most = 2;
+    const connection = await joined();
+    server.instead = ({ event }) =>
+      event === 'olderMessages' && server.sent('olderMessages').length === 3
+        ? { ok: false, message: 'Wait.', retryAfterMs: 5000 }
+        : undefined;
+    const found = connection.find('0190-000001');
+    await jest.advanceTimersByTimeAsync(4999);
+    expect(server.sent('olderMessages')).toHaveLength(3);
+    expect(connection.get().older).toBe('loading');
+    await jest.advanceTimersByTimeAsync(1);
+    expect(await found).toBe('here');
+    expect(connection.get().older).toBe('idle');
+  });
+
+  it('are not asked for again after a wait in which the line dropped', async () => {
+    fill(4);
+    server.most = 2;
+    const connection = await joined();
+    server.instead = ({ event }) =>
+      event === 'olderMessages' ? { ok: false, message: 'Wait.', retryAfterMs: 5000 } : undefined;
+    const loading = connection.loadOlder();
+    await settle();
+    server.drop();
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(await loading).toBe(false);
+    expect(server.sent('olderMessages')).toHaveLength(1);
+    expect(connection.get().older).toBe('idle');
   });
 
   it('are not put into a room that was cleared meanwhile', async () => {

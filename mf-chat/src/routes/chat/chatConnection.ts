@@ -305,6 +305,11 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
     }
     const answer = readAnswer(olderAnswer, raw);
     if (!answer.ok) {
+      if (answer.retryAfterMs !== undefined) {
+        await new Promise((resolve) => setTimeout(resolve, answer.retryAfterMs));
+        update({ older: 'idle' });
+        return askForOlder();
+      }
       update({ older: 'failed' });
       return false;
     }
