@@ -1,5 +1,5 @@
 import type { UnpublishedText } from '@cog/contracts/publishing/unpublished.schema';
-import { Button, SelectField } from '@cog/shared-ui';
+import { Button } from '@cog/shared-ui';
 import type { AdminFormState } from '../form/useAdminForm.ts';
 import type { DraftWay } from './sendDraft.ts';
 
@@ -36,29 +36,5 @@ export function DraftActions({ form, text, isDeleting, onDelete }: DraftActionsP
         Delete
       </Button>
     </>
-  );
-}
-
-export interface ReviewerFieldProps {
-  text: Pick<UnpublishedText, 'accounts' | 'reviewer'>;
-  value: string;
-  readOnly: boolean;
-  onChange: (id: string) => void;
-}
-
-/** Selects the reviewer of a draft from the accounts that may sign in. */
-export function ReviewerField({ text: { accounts, reviewer }, value, readOnly, onChange }: ReviewerFieldProps) {
-  const isGone = reviewer !== null && accounts.every(({ id }) => id !== reviewer.id);
-  return (
-    <SelectField
-      label="To be read by"
-      help="Who should read it before it goes out? They’ll see it on their dashboard."
-      optional
-      placeholder="Anybody"
-      options={[...(isGone ? [reviewer] : []), ...accounts].map(({ id, username }) => ({ value: id, label: username }))}
-      value={value}
-      readOnly={readOnly}
-      onChange={(event) => onChange(event.target.value)}
-    />
   );
 }

@@ -172,7 +172,7 @@ describe('a sermon that is not published', () => {
     const server = sermonServer([]);
     const summary = { id, kind: 'sermon', state: 'draft', title: 'A roof', version: '1', remarkCount: 0 };
     const { id: _id, slug: _slug, version: _version, ...texts } = testSermon(1, { sermonTitle: 'A roof' });
-    const text = { ...summary, sermon: texts, remarks: [], accounts: [] };
+    const text = { ...summary, sermon: texts, remarks: [], accounts: [{ id: 'bola', username: 'Bọ́lá' }] };
     const { user, writes, router } = renderSermons(async (request) => {
       const { method, path } = request;
       if (!path.startsWith('/api/unpublished')) return server(request);
@@ -190,8 +190,11 @@ describe('a sermon that is not published', () => {
     expect(router.state.location.search).toBe(`?draft=${id}&search=roof`);
     expect(writes()[0]?.body).toMatchObject({ kind: 'sermon', sermon: { sermonTitle: 'A roof', date: '', time: '' } });
     expect(await screen.findByRole('link', { name: 'Drafts (1)' })).toBeVisible();
+    await user.selectOptions(screen.getByLabelText(/To be read by/), 'Bọ́lá');
+    expect(screen.getByRole('button', { name: 'Discard changes' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Publish' }));
     expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Drafts (0)' })).toBeVisible();
+    expect(writes().at(-1)?.body).toMatchObject({ reviewer: 'bola', sermon: { sermonTitle: 'A roof' } });
   });
 });

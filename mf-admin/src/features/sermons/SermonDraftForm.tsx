@@ -2,13 +2,14 @@ import { MISSING_FIELDS } from '@cog/contracts/devotionals/constants';
 import { lazySchemas } from '@cog/contracts/lib/lazySchemas';
 import { sermonLabels } from '@cog/contracts/sermons/constants';
 import type { SermonDraft } from '@cog/contracts/sermons/schema';
-import { useState } from 'react';
+import type { CallOutcome } from '../../common/calls/callOutcome.ts';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
 import { AdminForm } from '../../common/form/AdminForm.tsx';
 import { blanksOf, useAdminForm } from '../../common/form/useAdminForm.ts';
-import { DraftActions, ReviewerField } from '../../common/unpublished/DraftActions.tsx';
+import { DraftActions } from '../../common/unpublished/DraftActions.tsx';
 import type { OpenedDraft } from '../../common/unpublished/OpenDraft.tsx';
-import { fieldOfPath, sendDraft } from '../../common/unpublished/sendDraft.ts';
+import { describeReviewer, ReviewerField, reviewerLabel } from '../../common/unpublished/ReviewerField.tsx';
+import { type DraftSaved, fieldOfPath, sendDraft } from '../../common/unpublished/sendDraft.ts';
 import { draftMessages } from '../../common/unpublished/unpublished.messages.ts';
 import { SermonFields } from './SermonFields.tsx';
 import { SermonPreview } from './SermonPreview.tsx';
@@ -27,22 +28,24 @@ export function SermonDraftForm({
   onDelete,
 }: OpenedDraft & { preachers: readonly string[] }) {
   const call = useSignedInCall();
-  const [reviewer, setReviewer] = useState(text.reviewer?.id ?? '');
   const form = useAdminForm({
-    labels: sermonLabels,
-    initial: text.sermon ? textsOf(text.sermon) : blanksOf(sermonLabels),
+    labels: { ...sermonLabels, reviewer: reviewerLabel },
+    initial: {
+      ...(text.sermon ? textsOf(text.sermon) : blanksOf(sermonLabels)),
+      reviewer: text.reviewer?.id ?? '',
+    },
     version: text.version,
     draft: `draft-unpublished-${text.id}`,
     schema: schema('sermonDraft'),
     ways: { draft: schema('sermonDraft'), ready: schema('sermonInput'), publish: schema('sermonInput') },
-    toInput: inputOf,
+    toInput: ({ reviewer: _, ...sermon }) => inputOf(sermon),
     fieldAt: fieldOfPath,
-    send: (sermon: SermonDraft, how) =>
-      sendDraft(call, { text, content: { kind: 'sermon', sermon }, reviewer: reviewer || null }, how),
+    send: (sermon: SermonDraft, how): Promise<CallOutcome<DraftSaved>> =>
+      sendDraft(call, { text, content: { kind: 'sermon', sermon }, reviewer: form.values().reviewer || null }, how),
     onSaved,
     onEdited,
     refetch,
-    describeValue,
+    describeValue: (name, value) => (name === 'reviewer' ? describeReviewer(text, value) : describeValue(name, value)),
   });
   return (
     <AdminForm
@@ -51,11 +54,7 @@ export function SermonDraftForm({
       messages={draftMessages}
       incomplete={MISSING_FIELDS.EN}
       warnsOnSearch
-      note={
-        text.state === 'draft' ? (
-          <ReviewerField text={text} value={reviewer} readOnly={form.busy} onChange={setReviewer} />
-        ) : null
-      }
+      note={text.state === 'draft' ? <ReviewerField text={text} {...form.field('reviewer')} /> : null}
       actions={
         <>
           <SermonPreview form={form} />

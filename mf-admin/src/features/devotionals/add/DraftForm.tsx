@@ -1,12 +1,13 @@
 import type { DevotionalInput } from '@cog/contracts/devotionals/schema';
 import type { Language } from '@cog/contracts/lib/calendar';
-import { useState } from 'react';
+import type { CallOutcome } from '../../../common/calls/callOutcome.ts';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { useFormDay } from '../../../common/form/FormDay.tsx';
 import { useAdminForm } from '../../../common/form/useAdminForm.ts';
-import { DraftActions, ReviewerField } from '../../../common/unpublished/DraftActions.tsx';
+import { DraftActions } from '../../../common/unpublished/DraftActions.tsx';
 import type { OpenedDraft } from '../../../common/unpublished/OpenDraft.tsx';
-import { fieldOfPath, sendDraft } from '../../../common/unpublished/sendDraft.ts';
+import { describeReviewer, ReviewerField, reviewerLabel } from '../../../common/unpublished/ReviewerField.tsx';
+import { type DraftSaved, fieldOfPath, sendDraft } from '../../../common/unpublished/sendDraft.ts';
 import { draftMessages } from '../../../common/unpublished/unpublished.messages.ts';
 import { devotionalMessages, langOf } from '../devotional.messages.ts';
 import { DateEntry } from '../form/DateEntry.tsx';
@@ -21,12 +22,11 @@ export function DraftForm({ text, onEdited, onSaved, refetch, isDeleting, onDele
   const { labels, name } = devotionalMessages[language];
   const lang = langOf(language);
   const call = useSignedInCall();
-  const [reviewer, setReviewer] = useState(text.reviewer?.id ?? '');
   const form = useAdminForm({
-    labels,
+    labels: { ...labels, reviewer: reviewerLabel },
     labelLang: lang,
     lang,
-    initial: valuesOf(text.devotional),
+    initial: { ...valuesOf(text.devotional), reviewer: text.reviewer?.id ?? '' },
     version: text.version,
     draft: `draft-unpublished-${text.id}`,
     schema: unfinishedSchema(language),
@@ -35,10 +35,12 @@ export function DraftForm({ text, onEdited, onSaved, refetch, isDeleting, onDele
       ready: devotionalSchema(language),
       publish: devotionalSchema(language),
     },
+    toInput: ({ reviewer: _, ...devotional }) => devotional,
     fieldAt: fieldOfPath,
-    send(input: DevotionalInput, how) {
+    describeValue: (name, value) => (name === 'reviewer' ? describeReviewer(text, value) : value),
+    send(input: DevotionalInput, how): Promise<CallOutcome<DraftSaved>> {
       const content = { kind: 'devotional' as const, devotional: { ...input, language } };
-      return sendDraft(call, { text, content, reviewer: reviewer || null }, how);
+      return sendDraft(call, { text, content, reviewer: form.values().reviewer || null }, how);
     },
     onSaved,
     onEdited,
@@ -61,11 +63,7 @@ export function DraftForm({ text, onEdited, onSaved, refetch, isDeleting, onDele
           <TakenNote language={language} now={now} opened={text.id} />
         </>
       }
-      note={
-        text.state === 'draft' ? (
-          <ReviewerField text={text} value={reviewer} readOnly={form.busy} onChange={setReviewer} />
-        ) : null
-      }
+      note={text.state === 'draft' ? <ReviewerField text={text} {...form.field('reviewer')} /> : null}
       actions={<DraftActions form={form} text={text} isDeleting={isDeleting} onDelete={onDelete} />}
     />
   );

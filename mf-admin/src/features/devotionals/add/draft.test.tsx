@@ -159,6 +159,36 @@ describe('a draft', () => {
     expect(button('Back to draft')).toBeVisible();
   });
 
+  it('asks before it is left with another reviewer alone', async () => {
+    const { user } = await openDraft(() => saved(draft()));
+    await user.selectOptions(screen.getByLabelText(/To be read by/), 'Bọ́lá');
+    await user.click(screen.getByRole('link', { name: 'The list' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Leave this page?' })).toBeVisible();
+  });
+
+  it('compares the reviewer too, where another user chose one meanwhile', async () => {
+    let now = draft();
+    const { user, requests } = await openDraft(
+      () => refused(409, 'This draft was changed by someone else.'),
+      () => now,
+    );
+    await user.type(field('Title'), ' of mine');
+    now = draft({ version: '2026-11-21T09:00:00.000Z', reviewer: { id: 'bola', username: 'Bọ́lá' } });
+    await user.click(button('Save'));
+    const both = await screen.findByRole('region', { name: /^Someone else changed this draft/ });
+    expect(
+      within(both)
+        .getAllByRole('term')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Title', 'To be read by']);
+    expect(both).toHaveTextContent(/Saved by someone elseBọ́lá.*Yours, not savedAnybody/);
+    await user.click(within(both).getByRole('button', { name: 'Take theirs, discard mine' }));
+    expect(screen.getByLabelText(/To be read by/)).toHaveValue('bola');
+    await user.type(field('Title'), ' of theirs');
+    await user.click(button('Save'));
+    expect(requests.at(-1)?.body).toMatchObject({ reviewer: 'bola' });
+  });
+
   it('shows what the server refuses at its fields', async () => {
     const { user } = await openDraft(() =>
       refused(409, 'There is a devotional for that day already.', {
