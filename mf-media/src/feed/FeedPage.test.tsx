@@ -269,6 +269,30 @@ describe('playing', () => {
     expect(screen.getByText(/You’re offline/)).toBeInTheDocument();
   });
 
+  it('goes on while a newer video comes first', async () => {
+    const user = userEvent.setup();
+    const feed = { items: testVideos(2) };
+    const { container, router } = await openFeed('/videos', feed);
+    await user.click(screen.getByRole('button', { name: 'Play: Sunday service 1' }));
+    const before = frame(container);
+    feed.items.unshift(testVideo(3));
+    await act(() => router.revalidate());
+    expect(await screen.findByRole('link', { name: 'Sunday service 3' })).toBeInTheDocument();
+    expect(frame(container)).toBe(before);
+    expect(chosenTitle()).toHaveTextContent('Sunday service 1');
+  });
+
+  it('does not look for one that is gone from the list', async () => {
+    const user = userEvent.setup();
+    const feed = { items: testVideos(2) };
+    const { router } = await openFeed('/videos', feed);
+    await user.click(screen.getByRole('button', { name: 'Play: Sunday service 1' }));
+    feed.items.shift();
+    await act(() => router.revalidate());
+    expect(await screen.findByRole('button', { name: 'Play: Sunday service 2' })).toBeInTheDocument();
+    expect(screen.queryByText(/We can’t find that video/)).not.toBeInTheDocument();
+  });
+
   it('goes on while the list is searched', async () => {
     const user = userEvent.setup();
     const { container, router } = await openFeed('/videos', { items: testVideos(3) });

@@ -27,9 +27,9 @@ export function FeedPage({ feed, children }: { feed: FeedKind; children?: ReactN
   const [query] = useSearchParams();
   const requested = parseSearchParams(query).video;
   const more = useMorePages(feed, data);
-  const { video, missing } = pickVideo(data, more.known, requested);
-  const { stage, heading, choose } = useChosen(video?.videoId ?? null);
   const [playing, setPlaying] = useState<string | null>(null);
+  const { video, missing } = pickVideo(data, more.known, requested, playing);
+  const { stage, heading, choose } = useChosen(video?.videoId ?? null);
   const named = missing ? null : requested;
   // Searching for another video does not interrupt the one that is playing.
   const kept = named ?? (video && video.videoId === playing ? playing : null);

@@ -76,10 +76,19 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
   return sameList && now.video !== next.video ? false : defaultShouldRevalidate;
 };
 
-/** The video to play, and whether the address names one that does not exist. */
-export function pickVideo(data: FeedData, known: readonly Video[], requested: string | null) {
+/**
+ * The video to play, and whether the address names one that does not exist.
+ *
+ * @param playing id of the video that is playing: a newer first one does not replace it
+ */
+export function pickVideo(
+  data: FeedData,
+  known: readonly Video[],
+  requested: string | null,
+  playing: string | null = null,
+) {
   const { chosen } = data;
-  const id = requested ?? known[0]?.videoId ?? chosen?.videoId;
+  const id = requested ?? playing ?? known[0]?.videoId ?? chosen?.videoId;
   if (chosen && chosen.videoId === id) return { video: chosen, missing: false };
   const found = known.find(({ videoId }) => videoId === id);
   return { video: found ?? known[0] ?? chosen, missing: requested !== null && !found };

@@ -7,7 +7,7 @@ export interface ReminderData {
   publicKey: string | null;
 }
 
-export async function loader({ api }: LoaderArguments): Promise<ReminderData> {
+export async function loader({ api }: Pick<LoaderArguments, 'api'>): Promise<ReminderData> {
   const answer = await api.call(getReminderKey);
   return { publicKey: answer.ok ? answer.data.publicKey : null };
 }

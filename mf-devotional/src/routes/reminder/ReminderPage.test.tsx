@@ -8,10 +8,13 @@ import { ENDPOINT, KEY_BYTES, PUBLIC_KEY, TestPush } from './testPush.ts';
 
 let calls: { path: string; body: unknown }[];
 let status: number;
+let hasKey: boolean;
 
 function open({ lite = false, ...options }: RenderRouteOptions & { lite?: boolean } = {}) {
   const network: RenderRouteOptions['network'] = ({ path, body }) => {
-    if (path === getReminderKey.path) return { status: 200, body: { publicKey: PUBLIC_KEY } };
+    if (path === getReminderKey.path) {
+      return hasKey ? { status: 200, body: { publicKey: PUBLIC_KEY } } : { status: 503, body: null };
+    }
     calls.push({ path, body });
     if (status !== 200) return { status, body: { success: false, message: 'There is no room.' } };
     return { status: 200, body: { success: true, message: 'Done' } };
@@ -39,6 +42,7 @@ const asked = (more: object = {}) => ({
 beforeEach(() => {
   calls = [];
   status = 200;
+  hasKey = true;
   localStorage.clear();
 });
 afterEach(() => TestPush.uninstall());
@@ -190,6 +194,18 @@ it.each([
   expect(await screen.findByText(new RegExp(text))).toBeVisible();
   expect([push.key, storage.read('reminder')]).toEqual([null, null]);
   expect(screen.queryByText(/We remind you/)).toBeNull();
+});
+
+it('asks again for a key that did not come with the page', async () => {
+  const push = new TestPush().install();
+  hasKey = false;
+  const user = open();
+  await user.click(await button('Remind me'));
+  expect(await screen.findByText(/^That didn’t work/)).toBeVisible();
+  hasKey = true;
+  await user.click(await button('Remind me'));
+  expect(await screen.findByText(/We remind you every day/)).toBeVisible();
+  expect(push.subscribed).toEqual([PUBLIC_KEY]);
 });
 
 it('says so where the browser cannot, and of an iPhone what helps', async () => {

@@ -11,6 +11,7 @@ import {
   supportOf,
   unsubscribe,
 } from './deviceReminder.ts';
+import { loader } from './ReminderPage.api.ts';
 
 /** The outcome of a press, as a message of the catalogue. */
 export interface ReminderOutcome {
@@ -53,6 +54,8 @@ export function useReminder(publicKey: string | null): ReminderState {
   const [outcome, setOutcome] = useState<ReminderOutcome | null>(null);
 
   const renewing = useRef(false);
+  /** The key, fetched with the press of the button if it did not come with the page. */
+  const lateKey = useRef<string | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads the device, which does not depend on this page's state
   useEffect(() => {
@@ -82,8 +85,10 @@ export function useReminder(publicKey: string | null): ReminderState {
   }, [publicKey]);
 
   const tryToAsk = async (wanted: ReminderWish): Promise<ReminderOutcome | null> => {
-    if (publicKey === null) return NOT_REACHED;
-    const subscription = await subscribe(publicKey);
+    if (publicKey === null) lateKey.current ??= (await loader({ api })).publicKey;
+    const key = publicKey ?? lateKey.current;
+    if (key === null) return NOT_REACHED;
+    const subscription = await subscribe(key);
     if (subscription === 'not-ready') return NOT_REACHED;
     if (subscription === 'not-allowed') {
       setSupport(supportOf());
