@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PICTURES_PATH } from '@cog/contracts/pictures/photoCard';
 import { createRegistration } from '@cog/contracts/registrations/endpoints';
 import { uuidv7 } from 'uuidv7';
+import { devotionalsRepository } from './api/devotionals/devotionals.repository.ts';
 import { SITE_FILE } from './core/siteFolder.ts';
 import { ReleaseStore } from './releases/ReleaseStore.ts';
 import { writeBuild } from './releases/testing/writeBuild.ts';
@@ -59,6 +60,8 @@ describeWithDatabase('what is missing while the site runs', (create) => {
     const row = { id: uuidv7(), ...owner, kind: 'mp3', bytes: 3, removed_at: null } as const;
     const hash = 'a'.repeat(64);
     const { db } = server.app.context;
+    const text = { title: 'Hope', text: 'Psalm 5', content: 'Hope.', prayer: 'Amen.', bible_reading: 'Psalm 5' };
+    await devotionalsRepository(db).add({ ...text, date: '2026-11-21' }, 'EN', START, null);
     await db
       .insertInto('recordings')
       .values({ ...row, hash, added_at: START.toISOString() })

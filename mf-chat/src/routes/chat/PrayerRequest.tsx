@@ -1,9 +1,5 @@
 import { LONGEST_PRAYER } from '@cog/contracts/chat/constants';
-import * as pages from '@cog/contracts/composition/pages';
-import { newIdempotencyKey } from '@cog/contracts/lib/newIdempotencyKey';
-import { sendPrayerRequest } from '@cog/contracts/requests/endpoints';
-import { type ApiClient, type Translate, useApi, useMessages, useOnline, useTranslate } from '@cog/platform';
-import { OutgoingQueue } from '@cog/platform/outgoing';
+import { type Translate, useApi, useMessages, useOnline, useTranslate } from '@cog/platform';
 import { Banner, Button, Dialog, Stack, TextAreaField } from '@cog/shared-ui';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import type { ChatConnection } from './chatConnection.ts';
@@ -17,25 +13,8 @@ interface PrayerRequestProps {
   connection: ChatConnection;
 }
 
-/** Leaves a prayer request to be sent from any page; the hosts read it in the same list as those from the chat. */
-function leavePrayer(text: string, api: ApiClient, t: Translate): void {
-  new OutgoingQueue({ api, isMine: () => false, onOutcome: () => {} }).add(
-    {
-      key: newIdempotencyKey(),
-      path: sendPrayerRequest.path,
-      body: { text },
-      earlier: [],
-      page: pages.chat,
-      clears: [],
-      answerKey: null,
-      messages: {
-        done: t('Your prayer request has reached the hosts.'),
-        refused: t('We couldn’t receive your prayer request. Please write it again.'),
-      },
-    },
-    null,
-  );
-}
+/** Loaded with the form, while there is a network: the chat itself stays small. */
+const loadLeavePrayer = () => import(/* webpackChunkName: "leave-prayer" */ './leavePrayer.ts');
 
 /** A button that opens a form which only the hosts read. A sent request is kept on this device until the server has it. */
 export function PrayerRequest({ roomId, state, connection }: PrayerRequestProps) {
@@ -56,22 +35,23 @@ export function PrayerRequest({ roomId, state, connection }: PrayerRequestProps)
     if (prayersReceived > 0) say(t('Your prayer request has reached the hosts.'), 'good');
   }, [prayersReceived]);
 
-  const send = (event: FormEvent) => {
+  const send = async (event: FormEvent) => {
     event.preventDefault();
     if (text === '' || tooLong > 0) return;
+    const left = phase === 'joined' && isOnline ? null : await loadLeavePrayer().catch(() => null);
     // This request is the refused one after editing, or replaces it.
     if (refused) connection.withdrawPrayer(refused.clientId);
-    if (phase === 'joined' && isOnline) connection.sendPrayerRequest(text);
-    else {
-      leavePrayer(text, api, t);
+    if (left) {
+      left.leavePrayer(text, api, t);
       say(t('Your prayer request is saved on your phone. We’ll send it once you’re back online.'));
-    }
+    } else connection.sendPrayerRequest(text);
     setDraft(null);
     setIsOpen(false);
   };
   const open = () => {
     if (refused && draft === '') setDraft(refused.text);
     setIsOpen(true);
+    void loadLeavePrayer().catch(() => {});
   };
 
   return (
@@ -94,7 +74,7 @@ export function PrayerRequest({ roomId, state, connection }: PrayerRequestProps)
           </>
         }
       >
-        <form id={form} onSubmit={send}>
+        <form id={form} onSubmit={(event) => void send(event)}>
           <Stack>
             {refused ? (
               <Banner tone="bad">
