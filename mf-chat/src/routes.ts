@@ -13,7 +13,7 @@ export default defineRoutes([
     },
     access: 'public',
     render: 'server',
-    budget: 20_900,
+    budget: 21_500,
     needsScripts: true,
     fills: ['beside-stream'],
     navigation: [
