@@ -160,6 +160,9 @@ const onTheWay = deliveryFaults.flatMap((one) =>
     : [{ ...one, scripts: SCRIPTS }],
 );
 
+// In one worker: each opens the pages of all parts, and three at once leave a slow machine no time for any.
+test.describe.configure({ mode: 'default' });
+
 for (const { fault, deliver, scripts } of onTheWay) {
   test(`${fault}: in all seven parts the rest of the site works`, async ({ site, visitors }) => {
     test.setTimeout(TEST_MS);
