@@ -176,10 +176,10 @@ export class OutgoingQueue {
 
   /** Reports requests that another tab has sent or withdrawn, or that were refused there. */
   #noticeOtherTabs(): void {
-    const before = this.#seen;
+    const known = this.#seen;
     const here = new Map(this.requests().map(({ key, refusal }) => [key, refusal]));
     this.#seen = new Map([...here].map(([key, refusal]) => [key, refusal !== null]));
-    for (const [key, wasRefused] of before) {
+    for (const [key, wasRefused] of known) {
       const refusal = here.get(key);
       if (refusal === undefined || (refusal !== null && !wasRefused)) {
         this.#options.onEndedElsewhere?.(key, refusal ?? null);

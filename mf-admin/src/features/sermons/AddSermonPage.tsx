@@ -118,13 +118,9 @@ export function AddSermonPage() {
             Register a new sermon
           </ButtonLink>
         </Banner>
-      ) : (
-        <LoadFailure
-          title="The sermon didn’t load"
-          loadingLabel="Loading the sermon..."
-          message={edited.kind === 'failed' ? edited.message : ''}
-        />
-      )}
+      ) : edited.kind === 'failed' ? (
+        <LoadFailure title="The sermon didn’t load" loadingLabel="Loading the sermon..." message={edited.message} />
+      ) : null}
       {params.state !== 'published' && drafts.kind === 'loaded' ? (
         <SermonDrafts params={params} state={params.state} found={drafts.data} />
       ) : list.kind === 'loaded' ? (

@@ -308,7 +308,8 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
       if (answer.retryAfterMs !== undefined) {
         await new Promise((resolve) => setTimeout(resolve, answer.retryAfterMs));
         update({ older: 'idle' });
-        return askForOlder();
+        // The room may have been joined again meanwhile.
+        return mine === line ? askForOlder() : false;
       }
       update({ older: 'failed' });
       return false;

@@ -64,9 +64,9 @@ export async function putOnSite(
   if (content.kind === 'devotional') {
     const { language, ...input } = content.devotional;
     const { date } = input;
-    const [last] = await devotionalRevisions(db).list({ date, language, page: 1, pageSize: 1 });
-    const added = await devotionalsRepository(db).add(input, language, now, accountId);
     // A text that returns to its day keeps its recording.
+    const [last] = before === null ? [] : await devotionalRevisions(db).list({ date, language, page: 1, pageSize: 1 });
+    const added = await devotionalsRepository(db).add(input, language, now, accountId);
     if (added && (before === null || last?.devotional_id !== before)) {
       await clearForNewText(db, { date, language }, { accountId, now });
     }
