@@ -60,7 +60,7 @@ function record(
 /** Registers the administrators' calls on accounts of the admin area. */
 export function registerAccounts(app: FastifyInstance): void {
   const { dataDir, siteUrl } = app.context.config;
-  const withOne = (db: Call<typeof getAccounts>['db']) => secondFactorRepository(db, dataDir).accountsWithOne();
+  const withOne = (db: Call<typeof getAccounts>['db']) => secondFactorRepository(db, dataDir).securedAccounts();
 
   async function present({ db }: Pick<Writer, 'db'>, account: Account) {
     return presentAccount(account, (await withOne(db)).has(account.id));

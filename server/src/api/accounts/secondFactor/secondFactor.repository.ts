@@ -25,15 +25,14 @@ export function secondFactorRepository(db: Kysely<DatabaseSchema>, dataDir: stri
   const dropCodes = (accountId: string) =>
     db.deleteFrom('account_recovery_codes').where('account_id', '=', accountId).execute();
 
-  /** Whether a code is the app's. Each code counts once, even when the clock is set back. */
-  async function isTotp(accountId: string, code: string, now: Date): Promise<boolean> {
-    const stored = await totp(accountId);
-    const secret = stored === undefined ? null : openSecret(dataDir, stored.secret, accountId);
+  /** Whether a code is that of the app with this sealed secret. Each code counts once, even when the clock is set back. */
+  async function useTotp(accountId: string, sealed: string, code: string, now: Date): Promise<boolean> {
+    const secret = openSecret(dataDir, sealed, accountId);
     const step = secret === null ? null : totpStepOf(secret, code, now);
-    return step !== null && (await useChallenge(db, `${stored?.secret} ${step}`, now));
+    return step !== null && (await useChallenge(db, `${sealed} ${step}`, now));
   }
 
-  async function isRecoveryCode(accountId: string, code: string): Promise<boolean> {
+  async function useRecoveryCode(accountId: string, code: string): Promise<boolean> {
     const used = await db
       .deleteFrom('account_recovery_codes')
       .where('account_id', '=', accountId)
@@ -64,7 +63,7 @@ export function secondFactorRepository(db: Kysely<DatabaseSchema>, dataDir: stri
     },
 
     /** Ids of the accounts with an authenticator app or a passkey. */
-    async accountsWithOne(): Promise<ReadonlySet<string>> {
+    async securedAccounts(): Promise<ReadonlySet<string>> {
       const apps = db.selectFrom('account_totp').select('account_id').where('confirmed_at', 'is not', null);
       const rows = await apps.union(db.selectFrom('account_passkeys').select('account_id')).execute();
       return new Set(rows.map(({ account_id }) => account_id));
@@ -91,7 +90,8 @@ export function secondFactorRepository(db: Kysely<DatabaseSchema>, dataDir: stri
      */
     async confirm(accountId: string, code: string, now: Date): Promise<string[] | null> {
       const stored = await totp(accountId);
-      if (stored === undefined || stored.confirmed_at !== null || !(await isTotp(accountId, code, now))) return null;
+      if (stored === undefined || stored.confirmed_at !== null) return null;
+      if (!(await useTotp(accountId, stored.secret, code, now))) return null;
       await db
         .updateTable('account_totp')
         .set({ confirmed_at: now.toISOString() })
@@ -111,11 +111,13 @@ export function secondFactorRepository(db: Kysely<DatabaseSchema>, dataDir: stri
       return codes;
     },
 
-    /** Whether a code is valid for the account, from its app or for recovery; a valid code is used up. */
+    /** Whether a code is valid for the account, from its confirmed app or for recovery; a valid code is used up. */
     async useCode(accountId: string, typed: string, now: Date): Promise<CodeWay | null> {
       const code = typed.replace(/\s/g, '');
-      if (SIX_DIGITS.test(code)) return (await isTotp(accountId, code, now)) ? 'code' : null;
-      return (await isRecoveryCode(accountId, code)) ? 'recovery code' : null;
+      if (!SIX_DIGITS.test(code)) return (await useRecoveryCode(accountId, code)) ? 'recovery code' : null;
+      const stored = await totp(accountId);
+      if (stored === undefined || stored.confirmed_at === null) return null;
+      return (await useTotp(accountId, stored.secret, code, now)) ? 'code' : null;
     },
 
     /** Removes the authenticator app and the recovery codes. */

@@ -5,6 +5,7 @@ import {
   removeTotp,
   renewRecoveryCodes,
 } from '@cog/contracts/accounts/secondFactor.endpoints';
+import { authenticateAgain } from '@cog/contracts/accounts/sessions.endpoints';
 import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { Secret, TOTP } from 'otpauth';
 import { describeWithDatabase } from '../../../testing/testDatabase.ts';
@@ -65,6 +66,16 @@ describeWithDatabase('an authenticator app', (create) => {
       totpSince: '2026-11-21T09:00:00.000Z',
       recoveryCodesLeft: 10,
     });
+  });
+
+  it('shows who someone is only once it was confirmed: whoever begins it at an open session could confirm with it later', async () => {
+    await begin();
+    const again = () => call(authenticateAgain, { code: codeAt() });
+    expect((await again()).json().errors).toEqual({ code: expect.stringContaining('not right') });
+    server.advance(STEP);
+    expect((await call(confirmTotp, { code: codeAt() })).statusCode).toBe(200);
+    server.advance(STEP);
+    expect((await again()).statusCode).toBe(200);
   });
 
   it('is in no answer, log or table as it is, nor are recovery codes', async () => {
