@@ -286,7 +286,7 @@ describeOnEveryDatabase('the bin', (create) => {
     await ok(createYorubaDevotional, { ...yoruba, title: 'Òmíràn' });
     await ok(uploadBook, { ...book, title: 'ìwé  Àdúrà' });
     await ok(putService, { ...prayer, title: 'Another', version: null }, { id: 'harvest' });
-    await ok(putService, { ...prayer, title: 'Later prayer', version: null }, { id: 'prayer' });
+    await ok(putEvent, { ...harvest, title: 'Later prayer', version: null }, { id: 'prayer' });
     await ok(addQuestion, question);
     await record();
     await ok(createRegistration, person, { as: '' });
@@ -300,7 +300,7 @@ describeOnEveryDatabase('the bin', (create) => {
     });
     expect(refused.book?.takenBy).toMatchObject({ title: 'ìwé  Àdúrà'.normalize('NFC') });
     expect(refused.event?.takenBy).toMatchObject({ kind: 'service', id: 'harvest', title: 'Another' });
-    expect(refused.service?.takenBy).toMatchObject({ kind: 'service', id: 'prayer', title: 'Later prayer' });
+    expect(refused.service?.takenBy).toMatchObject({ kind: 'event', id: 'prayer', title: 'Later prayer' });
     expect(refused.question?.takenBy).toMatchObject({ title: question.text });
     expect(refused.recording?.message).toContain('another recording');
     expect(refused.registration?.takenBy).toMatchObject({ kind: 'registration', title: 'Ṣadé Sample' });

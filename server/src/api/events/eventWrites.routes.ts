@@ -29,8 +29,8 @@ const ARTICLES: Record<Kind, string> = { service: 'a', event: 'an' };
 export const unknownEntry = (kind: Kind): Refusal =>
   refused(404, `There is no ${NOUNS[kind]} with this id. It may have been removed.`);
 
-function taken(by: Kind): Refusal {
-  const message = `There is ${ARTICLES[by]} ${NOUNS[by]} with this id already. Please choose another id.`;
+function refuseTaken(by: Kind, where = 'already'): Refusal {
+  const message = `There is ${ARTICLES[by]} ${NOUNS[by]} with this id ${where}. Please choose another id.`;
   return refused(409, message, { errors: { id: message } });
 }
 
@@ -59,15 +59,21 @@ async function answerSaved<Row extends Named, Shown>(
 ) {
   switch (saved) {
     case 'taken':
-      return taken(kind);
+      return refuseTaken(kind);
     case 'missing':
       return unknownEntry(kind);
     case 'stale':
       return stale(kind);
     default: {
       const data = present(saved.row);
+      const { id } = saved.row;
+      if (saved.how === 'created') {
+        const bin = binRepository(who.db);
+        await bin.takeSame(kind, id, JSON.stringify(data));
+        // What waits in the bin comes back under its id.
+        if ((await bin.find(kind, id, who.now)) !== undefined) return refuseTaken(kind, 'in the bin');
+      }
       if (saved.how !== 'unchanged') await record(who, `${kind}.${saved.how}`, saved.row);
-      if (saved.how === 'created') await binRepository(who.db).takeSame(kind, saved.row.id, JSON.stringify(data));
       return answered(data, saved.how === 'created' ? 201 : 200);
     }
   }
@@ -114,7 +120,7 @@ export function registerEventWrites(app: FastifyInstance): void {
     async (call) => {
       const id = await readEntryId(call.params);
       if (typeof id !== 'string') return id;
-      if ((await eventsRepository(call.db).find(id)) !== null) return taken('event');
+      if ((await eventsRepository(call.db).find(id)) !== null) return refuseTaken('event');
       const { version, ...service } = call.body;
       const lost = await whyPicturesFail(call, service.picture);
       if (lost) return lost;
@@ -131,7 +137,7 @@ export function registerEventWrites(app: FastifyInstance): void {
     async (call) => {
       const id = await readEntryId(call.params);
       if (typeof id !== 'string') return id;
-      if ((await servicesRepository(call.db).find(id)) !== null) return taken('service');
+      if ((await servicesRepository(call.db).find(id)) !== null) return refuseTaken('service');
       const { version, ...event } = call.body;
       const lost = await whyPicturesFail(call, event.picture);
       if (lost) return lost;

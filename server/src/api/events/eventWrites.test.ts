@@ -144,7 +144,7 @@ describeWithDatabase('what editors do with services and events', (create) => {
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
     });
 
-    it('is not what it was, once it was taken out and another one has its id', async () => {
+    it('is not what it was, once it was taken out and added again', async () => {
       await send(put, 'one', first);
       const version = await versionOf();
       await send(remove, 'one');
@@ -154,8 +154,20 @@ describeWithDatabase('what editors do with services and events', (create) => {
         `There is no ${kind} with this id. It may have been removed.`,
       ]);
       server.advance(1);
-      await send(put, 'one', { ...first, title: 'Another' });
+      await send(put, 'one', first);
       expect((await send(put, 'one', { ...first, title: 'Mine', version })).statusCode).toBe(409);
+    });
+
+    it('that is new takes no id of one that waits in the bin, which would be lost with the next removal', async () => {
+      await send(put, 'one', first);
+      await send(remove, 'one');
+      const second = await send(put, 'one', { ...first, title: 'Second', version: null });
+      expect([second.statusCode, second.json().errors]).toEqual([
+        409,
+        { id: expect.stringMatching(/ with this id in the bin\. Please choose another id\.$/) },
+      ]);
+      expect((await read(getEditableEntry.path.replace(':id', 'one'))).statusCode).toBe(404);
+      expect(await actions()).toEqual([`${name}.created`, `${name}.deleted`]);
     });
 
     it('that is new takes no id that is taken', async () => {
