@@ -55,11 +55,12 @@ describeOnEveryDatabase('the mail sender', (create) => {
     expect(await mails.find(id)).toMatchObject({ status: 'sent', attempts: 2, last_error: null });
   });
 
-  it('waits longer each time, then gives up until a person asks again', async () => {
+  it('waits longer each time, over a night without a line too, then gives up until a person asks again', async () => {
     const { sender } = await mails.connect({
       onRcptTo: (_address, _session, callback) => callback(smtpRefusal(451, 'Schedule')),
     });
     const id = await mails.write();
+    const begin = mails.clock().getTime();
     for (const wait of RETRY_WAITS_MS) {
       await sender.drain();
       const mail = await mails.find(id);
@@ -69,11 +70,12 @@ describeOnEveryDatabase('the mail sender', (create) => {
       ]);
       mails.advance(wait);
     }
+    expect(mails.clock().getTime() - begin).toBeGreaterThan(24 * 60 * 60_000);
     await sender.drain();
-    expect(await mails.find(id)).toMatchObject({ status: 'failed', attempts: 5, next_attempt_at: null });
+    expect(await mails.find(id)).toMatchObject({ status: 'failed', attempts: 16, next_attempt_at: null });
     await mails.mails.retry(id, true, mails.clock());
     await sender.drain();
-    expect(await mails.find(id)).toMatchObject({ status: 'waiting', attempts: 6, failures: 1 });
+    expect(await mails.find(id)).toMatchObject({ status: 'waiting', attempts: 17, failures: 1 });
   });
 
   it('gives up at once on what the server refuses for good, with its words, and goes on with the others', async () => {

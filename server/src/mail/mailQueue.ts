@@ -8,8 +8,13 @@ export type ClaimedMail = StoredMail & { message_id: string };
 
 const MINUTE_MS = 60_000;
 
-/** Delays after the first, second … consecutive failure; one more failure is final. */
-export const RETRY_WAITS_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS] as const;
+/** Delays after the first, second … consecutive failure; one more is final. A day, since a line may be down overnight. */
+export const RETRY_WAITS_MS: readonly number[] = [
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  ...Array.from({ length: 12 }, () => 120 * MINUTE_MS),
+];
 const LONGEST_WAIT_MS = Math.max(...RETRY_WAITS_MS);
 /** Longer than any try: a mail in sending for this long was left by a process that died. */
 export const STALE_MS = 10 * MINUTE_MS;
