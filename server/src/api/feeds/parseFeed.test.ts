@@ -54,6 +54,11 @@ describe('a feed of YouTube', () => {
     expect(item?.title).toBe(`Love & faith 'n' <b> &lt; "ọ̀rọ̀" &nbsp; &#0; &#xD800;`.normalize('NFC'));
   });
 
+  it('has plain letters for decorated ones, which searches do not find and screen readers do not read', async () => {
+    const [item] = await items(feed(entry({ title: '𝗧𝗢𝗣𝗜𝗖: 𝐆race 𝟚', description: 'Ｆull' })));
+    expect([item?.title, item?.description]).toEqual(['TOPIC: Grace 2', 'Full']);
+  });
+
   it('leaves out entries that name no video', async () => {
     const bad = [
       entry({ id: 'short' }),

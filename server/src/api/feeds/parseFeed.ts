@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { inUsualLetters } from '@cog/contracts/lib/hiddenCharacters';
 import { normalizeText } from '@cog/contracts/lib/normalizeText';
 import { VIDEO_ID } from '@cog/contracts/lib/patterns';
 import { readUrl } from '@cog/contracts/lib/webAddress';
@@ -65,9 +66,9 @@ function decodeEntities(text: string): string {
   });
 }
 
-/** Text to store: decoded, NFC, without control characters except line feeds and tabs, and cut to a maximum length. */
+/** Text to store: decoded, NFC, in plain letters, without control characters except line feeds and tabs, and cut to a maximum length. */
 function clean(text: string, longest: number): string {
-  const decoded = normalizeText(decodeEntities(text));
+  const decoded = inUsualLetters(normalizeText(decodeEntities(text)));
   // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is what it is for
   return decoded.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').slice(0, longest);
 }
