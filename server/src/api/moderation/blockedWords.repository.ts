@@ -27,11 +27,15 @@ export function blockedWordsRepository(db: Kysely<DatabaseSchema>) {
       const at = new Date(Math.max(now.getTime(), Date.parse(version) + 1)).toISOString();
       for (const list of wordLists) {
         const values = { words: lines(lists[list]).join('\n'), updated_at: at };
-        await db
+        const { numInsertedOrUpdatedRows: written } = await db
           .insertInto('chat_words')
           .values({ list, ...values })
-          .onConflict((conflict) => conflict.column('list').doUpdateSet(values))
-          .execute();
+          .onConflict((conflict) =>
+            conflict.column('list').doUpdateSet(values).where('chat_words.updated_at', '<=', version),
+          )
+          .executeTakeFirstOrThrow();
+        // Another save was faster, and the transaction is rolled back.
+        if (!written) return null;
       }
       return read();
     },

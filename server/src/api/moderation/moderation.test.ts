@@ -177,6 +177,16 @@ describeOnEveryDatabase('what waits for hosts of the chat', (create) => {
       expect((await trail()).map(({ action }) => action)).toEqual(['chat.wordsChanged']);
     });
 
+    it('are changed by one of two who save the same version at once', async () => {
+      const { body: before } = await call(moderation.getBlockedWords);
+      const saves = await Promise.all(
+        ['one', 'two'].map((english) => call(moderation.saveBlockedWords, { ...before, english })),
+      );
+      expect(saves.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const done = saves.find(({ status }) => status === 200);
+      expect((await call(moderation.getBlockedWords)).body).toEqual(done?.body.data);
+    });
+
     it.each([
       ['a word without letters', '!!!', /must have letters/],
       ['a word that is none', 'x'.repeat(61), /at most 60 letters/],
