@@ -27,7 +27,10 @@ function oneLine(runs: readonly Run[]): Run[] {
 
 const WORD = /[\p{L}\p{N}\p{M}]/u;
 
-/** Adds the marks for bold and italic to a line. Marks only work at the edges of words, so a style within a word is lost. */
+/**
+ * Adds the marks for bold and italic to a line. Marks only work at the edges of words: a style within a word is
+ * lost, and all styles of a line whose marks would not read back.
+ */
 function markLine(runs: readonly Run[], onLost: () => void): string {
   const line = oneLine(runs);
   const plain = line.map(({ text }) => text).join('');
@@ -35,8 +38,9 @@ function markLine(runs: readonly Run[], onLost: () => void): string {
   const closing: string[] = [];
 
   function mark(sign: string, from: number, to: number): void {
-    const start = from + (/^ */.exec(plain.slice(from, to))?.[0].length ?? 0);
-    const end = from + plain.slice(from, to).trimEnd().length;
+    const styled = plain.slice(from, to);
+    const start = to - styled.trimStart().length;
+    const end = from + styled.trimEnd().length;
     const text = plain.slice(start, end);
     if (!WORD.test(text)) return;
     if (text.includes(sign) || WORD.test(plain.charAt(start - 1)) || WORD.test(plain.charAt(end))) {

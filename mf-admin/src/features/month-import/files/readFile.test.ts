@@ -152,6 +152,10 @@ describe('a .docx file', () => {
     ).toBe('*PRAYER:* Lord, *hear me* and _lead_ me, *_today_*.\n\n*One*\n*two*');
   });
 
+  it('keeps bold letters after a space that does not break', async () => {
+    expect(await body(`<w:p>${run('Say')}${bold('\u00a0Amen')}</w:p>`)).toMatch(/^Say\s\*Amen\*$/);
+  });
+
   it('says what it could not keep', async () => {
     const xml = documentXml(
       `<w:p>${run('un')}${bold('believ')}${run('able ')}${bold('grace')}${look('<w:u w:val="single"/>', ' under')}<w:hyperlink r:id="r0" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">${run('here')}</w:hyperlink><m:oMath xmlns:m="urn:m"><m:t>a+b</m:t></m:oMath></w:p>`,
