@@ -102,8 +102,12 @@ export function ResultsImport() {
         };
       },
       failed({ kind, message }) {
+        if (kind === 'unanswered') {
+          const text = `${message} They may be stored already. Press the button again. It won’t be done twice.`;
+          return { tone: 'bad', title: 'We’re not sure the results were stored', text };
+        }
         // The stored results have changed, so the file must be checked again.
-        if (kind !== 'unanswered') setChecked(null);
+        setChecked(null);
         return { tone: 'bad', title: 'The results were not stored', text: message };
       },
     });

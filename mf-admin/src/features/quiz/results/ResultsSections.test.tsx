@@ -135,6 +135,21 @@ describe('results from elsewhere', () => {
     expect(box()).toHaveValue(CSV);
   });
 
+  it('may be stored already when no answer came, and the same press stores them once', async () => {
+    const away = { status: 502, body: { success: false, message: 'The server is away.' } };
+    const { user, requests } = open({ [CHECK]: checked, [STORE]: () => away });
+    await paste(user, CSV);
+    await user.click(screen.getByRole('button', { name: 'Check the results' }));
+    const store = await screen.findByRole('button', { name: /^Store/ });
+    await user.click(store);
+    expect(await screen.findByText('We’re not sure the results were stored')).toBeVisible();
+    await user.click(store);
+    await waitFor(() => expect(requests.filter(({ path }) => path === '/api/quiz/results/file')).toHaveLength(2));
+    const [first, second] = requests.slice(-2).map(({ headers }) => headers['idempotency-key']);
+    expect(first).toMatch(/^[\da-f-]{36}$/);
+    expect(second).toBe(first);
+  });
+
   it('are taken out of a file, and what is no file of results says why', async () => {
     const { user, requests } = open({
       [CHECK]: () => ({
