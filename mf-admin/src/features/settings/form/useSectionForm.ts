@@ -178,7 +178,7 @@ export function useSectionForm({ section, now, onNow }: SectionFormOptions) {
     setUnchanged(false);
     const part = await checked();
     if (part === null) return;
-    if (isSame(current, part) && now.broken.length === 0) {
+    if (isSame(current, part) && !now.broken.includes(section)) {
       submission.discard();
       return setUnchanged(true);
     }
