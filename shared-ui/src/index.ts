@@ -109,4 +109,5 @@ export { LoadFailure, type LoadFailureProps } from './states/LoadFailure.tsx';
 export { Toasts } from './states/Toasts.tsx';
 export { compactCss, globalStyles } from './theme/globalStyles.ts';
 export { headingFontStyles } from './theme/headingFont.ts';
+export { useFocusOnNewPlace } from './useFocusOnNewPlace.ts';
 export { useHydrated } from './useHydrated.ts';

@@ -1,16 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Within one path the shell leaves the focus alone; this moves keyboard and screen reader to the new heading, since
- * the followed link is gone.
+ * Moves keyboard and screen reader to what replaced the part with the followed link. The shell moves the focus only when the path
+ * changes.
+ * @param place what is shown, such as the day; the focus moves when it changes
+ * @returns a ref for the element that takes the focus
  */
-export function useFocusOnNewPlace(place: string) {
-  const heading = useRef<HTMLHeadingElement>(null);
+export function useFocusOnNewPlace<Target extends HTMLElement>(place: string): RefObject<Target | null> {
+  const target = useRef<Target>(null);
   const shown = useRef(place);
   useEffect(() => {
     if (shown.current === place) return;
     shown.current = place;
-    heading.current?.focus({ preventScroll: true });
+    target.current?.focus({ preventScroll: true });
   }, [place]);
-  return heading;
+  return target;
 }

@@ -5,8 +5,8 @@ export const Hero = styled.div`
   position: relative;
   ${column(4)};
   justify-items: center;
-  --morning: clamp(11rem, 52vw, 20rem);
-  padding: var(--space-6) var(--space-5) calc(var(--morning) * 0.87);
+  --readers-width: clamp(11rem, 52vw, 20rem);
+  padding: var(--space-6) var(--space-5) calc(var(--readers-width) * 0.87);
   overflow: hidden;
   text-align: center;
 
@@ -39,10 +39,10 @@ export const Actions = styled.div`
 `;
 
 /** The readers' picture on the hero's lower edge, in front of the sun. All colours except the people's are tokens. */
-export const Morning = styled.div`
+export const Readers = styled.div`
   position: absolute;
   bottom: 0;
-  width: var(--morning);
+  width: var(--readers-width);
   aspect-ratio: 1.15;
   border-radius: 50% 50% 0 0;
   background: radial-gradient(closest-side at 50% 48%, var(--color-glow, var(--color-sun)) 78%, transparent 79%);

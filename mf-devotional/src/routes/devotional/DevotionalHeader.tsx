@@ -4,7 +4,7 @@ import { useLanguage, usePlatform, useTranslate } from '@cog/platform';
 import { ButtonLink, ReadingTogether } from '@cog/shared-ui';
 import type { Ref } from 'react';
 import { MarkedText } from '../../MarkedText.tsx';
-import { Actions, Hero, Morning, Title, Verse } from './DevotionalHeader.styles.ts';
+import { Actions, Hero, Readers, Title, Verse } from './DevotionalHeader.styles.ts';
 import { languageTag, switchTo } from './DevotionalPage.messages.ts';
 
 export interface DevotionalHeaderProps {
@@ -40,9 +40,9 @@ export function DevotionalHeader({ heading, title, text, lang, day, other }: Dev
         </ButtonLink>
       </Actions>
       {lite ? null : (
-        <Morning>
+        <Readers>
           <ReadingTogether />
-        </Morning>
+        </Readers>
       )}
     </Hero>
   );

@@ -10,10 +10,9 @@ import {
   useToday,
   useTranslate,
 } from '@cog/platform';
-import { ButtonLink } from '@cog/shared-ui';
+import { ButtonLink, useFocusOnNewPlace } from '@cog/shared-ui';
 import { Listen } from '../../listening/Listen.tsx';
 import { LoadingOverlay } from '../LoadingOverlay.tsx';
-import { useFocusOnNewPlace } from '../useFocusOnNewPlace.ts';
 import { DayBar } from './DayBar.tsx';
 import { DaysAround } from './DaysAround.tsx';
 import { DevotionalHeader } from './DevotionalHeader.tsx';
@@ -43,7 +42,7 @@ export function DevotionalPage() {
   const [search] = useSearchParams();
   const today = useToday();
   const onItsWay = useIsLoadingDay();
-  const heading = useFocusOnNewPlace(day);
+  const heading = useFocusOnNewPlace<HTMLHeadingElement>(day);
   const { names } = useSettings();
   const content = useContent();
   const { requested, devotional } = pickDevotional(devotionals, search, language);

@@ -1,7 +1,7 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { useNavigation, usePageData, useTranslate } from '@cog/platform';
+import { useFocusOnNewPlace } from '@cog/shared-ui';
 import { LoadingOverlay } from '../LoadingOverlay.tsx';
-import { useFocusOnNewPlace } from '../useFocusOnNewPlace.ts';
 import { DaySermons } from './DaySermons.tsx';
 import { SermonListing } from './SermonListing.tsx';
 import type { loader, SermonData } from './SermonPage.api.ts';
@@ -24,7 +24,7 @@ export function SermonPage() {
   const t = useTranslate();
   const data = usePageData<typeof loader>();
   const onItsWay = useIsLoadingPart();
-  const heading = useFocusOnNewPlace(placeOf(data));
+  const heading = useFocusOnNewPlace<HTMLHeadingElement>(placeOf(data));
   const view = { heading, onItsWay };
   return (
     <div aria-busy={onItsWay}>

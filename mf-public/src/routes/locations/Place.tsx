@@ -1,8 +1,8 @@
 import * as pages from '@cog/contracts/composition/pages';
 import type { Branch } from '@cog/contracts/settings/schema';
 import { useContent, usePageData, usePlatform, useSettings, useTranslate } from '@cog/platform';
-import { ButtonLink, Heading, Hero, Icon, Scene, ShareButton } from '@cog/shared-ui';
-import { useEffect, useId, useRef } from 'react';
+import { ButtonLink, Heading, Hero, Icon, Scene, ShareButton, useFocusOnNewPlace } from '@cog/shared-ui';
+import { useId } from 'react';
 import { branchPath } from '../../drawnBranches.ts';
 import { branchScene } from './branches.ts';
 import type { loadLocate } from './LocatePage.api.ts';
@@ -19,15 +19,7 @@ export function Place({ id, branch }: { id: string; branch: Branch | null }) {
   const { headquarters } = usePageData<typeof loadLocate>();
   const place = branch ?? headquarters;
   const { address } = place;
-  const hero = useRef<HTMLElement>(null);
-
-  // Choosing a branch replaces this part in place: focus moves there as it would on a new page.
-  const shown = useRef(id);
-  useEffect(() => {
-    if (shown.current === id) return;
-    shown.current = id;
-    hero.current?.focus({ preventScroll: true });
-  }, [id]);
+  const hero = useFocusOnNewPlace<HTMLElement>(id);
 
   return (
     <Hero
