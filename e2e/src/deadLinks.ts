@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { readablePages } from './repository.ts';
 
-/** Not asked for: everyPage.spec.ts opens each of them. */
-const opened: ReadonlySet<string> = new Set(readablePages.map(({ path }) => path));
+/** Pages that everyPage.spec.ts opens. */
+const openedElsewhere: ReadonlySet<string> = new Set(readablePages.map(({ path }) => path));
 
 /** Results of links that this worker has already checked, since most pages share their links. */
 const answers = new Map<string, Promise<number>>();
@@ -39,7 +39,7 @@ async function faultOf(page: Page, link: string): Promise<string | null> {
     return `${link} leads to no place on the page`;
   }
   address.hash = '';
-  if (opened.has(address.pathname) && address.search === '') return null;
+  if (openedElsewhere.has(address.pathname) && address.search === '') return null;
   const status = await statusOf(page, address.href);
   return status === 200 ? null : `${address.pathname}${address.search} answers ${status}`;
 }

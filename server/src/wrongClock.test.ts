@@ -133,7 +133,7 @@ describeOnEveryDatabase('after a clock that was a day ahead', (create) => {
     expect(await resets.find(token, AHEAD)).toBeNull();
     const hall = hallCodesRepository(db());
     const { code } = await hall.make(id, new Date(AHEAD.getTime() + DAY));
-    expect([await hall.current(START), await hall.holds(code, START)]).toEqual([null, false]);
+    expect([await hall.current(START), await hall.isValid(code, START)]).toEqual([null, false]);
     const made = await hall.make(id, START);
     expect(await hall.current(START)).toEqual(made);
   });

@@ -19,8 +19,11 @@ const LONGEST_USERNAME = 100;
 /** A name to sign in with; names are compared case-insensitively. */
 export const username = oneLine('Username', LONGEST_USERNAME).required('Username is required');
 
-/** A newly chosen password. Taken as typed: no trimming, and no rules about which characters it must contain. */
-const chosen = <S extends StringSchema<string | undefined>>(schema: S): S =>
+/**
+ * The length of a newly chosen password, which is taken as typed. The server also refuses names and common passwords
+ * (`passwordProblem`).
+ */
+const chosenPassword = <S extends StringSchema<string | undefined>>(schema: S): S =>
   schema
     .min(SHORTEST_PASSWORD, PASSWORD_TOO_SHORT)
     .max(LONGEST_PASSWORD, `The password must have at most ${LONGEST_PASSWORD} characters`)
@@ -31,7 +34,9 @@ const chosen = <S extends StringSchema<string | undefined>>(schema: S): S =>
       (value) => !value || value.length < SHORTEST_PASSWORD || isLongEnough(value),
     );
 
-const newPassword = chosen(string().typeError('New password must be text').required('New password is required'));
+const newPassword = chosenPassword(
+  string().typeError('New password must be text').required('New password is required'),
+);
 
 export const passwordChange = object({
   currentPassword: string()
@@ -71,7 +76,7 @@ const id = string()
   .matches(RECORD_NAME, 'Id is none of an account');
 
 /** Null lets the server generate one. */
-const passwordOrNone = chosen(string().typeError('Password must be text'))
+const givenPassword = chosenPassword(string().typeError('Password must be text'))
   .transform((value: unknown) => (value === '' ? null : value))
   .nullable()
   .default(null);
@@ -79,7 +84,7 @@ const passwordOrNone = chosen(string().typeError('Password must be text'))
 export const accountInput = object({
   username,
   role,
-  password: passwordOrNone.test('name', PASSWORD_IS_NAME, (value, { parent }) =>
+  password: givenPassword.test('name', PASSWORD_IS_NAME, (value, { parent }) =>
     value && typeof parent.username === 'string' ? !isNameAsPassword(parent.username, value) : true,
   ),
 }).noUnknown(UNKNOWN_FIELD);
@@ -87,7 +92,7 @@ export const accountInput = object({
 /** The request body for actions on one account. */
 export const accountId = object({ id }).noUnknown(UNKNOWN_FIELD);
 export const accountRole = object({ id, role }).noUnknown(UNKNOWN_FIELD);
-export const accountPassword = object({ id, password: passwordOrNone }).noUnknown(UNKNOWN_FIELD);
+export const accountPassword = object({ id, password: givenPassword }).noUnknown(UNKNOWN_FIELD);
 
 export const account = object({
   /** UUIDv7. */

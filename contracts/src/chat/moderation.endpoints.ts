@@ -42,7 +42,7 @@ export const getHeldMessages = defineEndpoint({
   answer: schema('heldMessages'),
 });
 
-/** Releases a held message into its room, or rejects it. 409 when another editor has already decided. */
+/** Releases a held message into its room, or rejects it. 409 when it is decided already or unknown; 503 without the chat. */
 export const decideHeld = defineEndpoint({
   method: 'POST',
   path: '/api/moderation/held/decide',
@@ -105,7 +105,7 @@ export const restoreRequest = defineEndpoint({
   answer: schema('decided'),
 });
 
-/** The words for which a chat message is held, one per line. */
+/** The words for which a chat message is held, one per line: lists in English, Pidgin and Yoruba. */
 export const getBlockedWords = defineEndpoint({
   method: 'GET',
   path: '/api/moderation/words',

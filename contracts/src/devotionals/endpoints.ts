@@ -4,8 +4,8 @@ import { lazySchemas } from '../lib/lazySchemas.ts';
 const schema = lazySchemas(() => import('./schema.ts'));
 
 /**
- * All devotionals in both languages, newest day first; `?date=` and `?language=` filter the array, `?page=` selects a part.
- * `?search=` finds texts with each of its words, ignoring tone marks and case; without `?page=` it returns the first 200.
+ * The devotionals up to today in both languages, newest day first; editors get later ones too. `?date=` and `?language=` filter
+ * the array, `?page=` selects a part. `?search=` finds texts with each of its words, ignoring tone marks and case; without `?page=` it returns the first 200.
  */
 export const getDevotionals = defineEndpoint({
   method: 'GET',
@@ -26,7 +26,10 @@ export const getYorubaDevotionals = defineEndpoint({
   answer: schema('devotionalList'),
 });
 
-/** The days from `from` to `to` (inclusive, at most 400 days) that have a devotional, with its languages. */
+/**
+ * The days from `from` to `to` (inclusive, at most 400 days) that have a devotional, with its languages; visitors get no languages
+ * of later days.
+ */
 export const getDevotionalDays = defineEndpoint({
   method: 'GET',
   path: '/api/devotionals/days',
@@ -49,7 +52,7 @@ export const getDevotionalPassages = defineEndpoint({
   answer: schema('devotionalPassages'),
 });
 
-/** How many phones have said Amen to the text of a day; from a hundred on, rounded down. */
+/** How often Amen was said to the text of a day; from a hundred on, rounded down. */
 export const getAmens = defineEndpoint({
   method: 'GET',
   path: '/api/devotionals/amens',
@@ -169,8 +172,8 @@ export const deleteDevotionals = defineEndpoint({
 });
 
 /**
- * Moves up to 400 devotionals of one language by a number of days, with their recordings: all or none. 409 if one has changed
- * since it was read, or its new day is taken. With `isPreview` nothing moves, and the answer lists the conflicts.
+ * Moves up to 400 devotionals of one language by a number of days, with their recordings: all or none. 409 if one is
+ * missing or has changed since it was read, or if its new day has a text or a recording. With `isPreview` nothing moves, and the answer lists the conflicts.
  */
 export const moveDevotionals = defineEndpoint({
   method: 'POST',

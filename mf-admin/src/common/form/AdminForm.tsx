@@ -16,7 +16,7 @@ export interface AdminFormProps {
   /** Name of the form for screen readers. */
   label: string;
   messages: FormMessages;
-  /** Shown when a field was left blank (specification, section 5). */
+  /** Shown when the form was not sent because a field was left blank (specification, section 5). */
   incomplete?: string;
   /** Shown above the form after it was saved; takes the focus. */
   saved?: ReactNode;

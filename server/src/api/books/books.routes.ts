@@ -23,7 +23,7 @@ import { presentBook, presentEditableBook, presentSavedBook } from './books.pres
 import { booksRepository, type StoredBook } from './books.repository.ts';
 import { registerCovers } from './covers/covers.routes.ts';
 
-const taken = (field: 'title' | 'new_title', title: string) => {
+const refuseTaken = (field: 'title' | 'new_title', title: string) => {
   const message = `There is a book called '${title}' already.`;
   return refused(409, message, { errors: { [field]: message } });
 };
@@ -102,7 +102,7 @@ export function registerBooks(app: FastifyInstance): void {
     async (call) => {
       const { version, ...input } = call.body;
       const book = await booksRepository(call.db).add(input, call.now);
-      if (book === null) return taken('title', input.title);
+      if (book === null) return refuseTaken('title', input.title);
       await record(call, 'created', book);
       return done('Book added successfully!', presentSavedBook(book, version), 201);
     },
@@ -115,7 +115,7 @@ export function registerBooks(app: FastifyInstance): void {
       const { title, version, ...edit } = call.body;
       const book = await booksRepository(call.db).edit(title, edit, call.now, version);
       if (book === 'missing') return missing(title);
-      if (book === 'taken') return taken('new_title', edit.new_title ?? title);
+      if (book === 'taken') return refuseTaken('new_title', edit.new_title ?? title);
       if (book === 'changed since') return refused(409, CHANGED_SINCE);
       await record(call, 'edited', book);
       return answered(presentSavedBook(book, version));
@@ -140,7 +140,7 @@ export function registerBooks(app: FastifyInstance): void {
       const { title } = call.body;
       const book = await booksRepository(call.db).restore(title);
       if (book === 'missing') return refused(404, `No book called '${title}' was deleted.`);
-      if (book === 'taken') return taken('title', title);
+      if (book === 'taken') return refuseTaken('title', title);
       await record(call, 'restored', book);
       return done('Book restored successfully!', presentEditableBook(book));
     },

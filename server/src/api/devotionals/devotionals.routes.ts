@@ -60,7 +60,7 @@ const SAVED: Record<Language, string> = {
   YO: 'Iforukọsilẹ ti ṣaṣeyọri!',
 };
 
-const taken = (language: Language, date: IsoDate) =>
+const takenMessage = (language: Language, date: IsoDate) =>
   language === 'YO'
     ? `Ìfọkànsìn ti wà tẹ́lẹ̀ fún ${formatDay(date, 'YO')}.`
     : `There is a devotional for ${formatDay(date, 'EN')} already.`;
@@ -81,7 +81,7 @@ function whyNotMoved(language: Language, from: IsoDate, to: IsoDate, why: MoveCo
     case 'stale':
       return `Someone else changed the devotional for ${formatDay(from)} after you opened the list.`;
     case 'taken':
-      return taken('EN', to);
+      return takenMessage('EN', to);
     case 'heard':
       return `There is a recording for ${formatDay(to)} already.`;
   }
@@ -121,7 +121,7 @@ async function create(language: Language, call: WriteCall<DevotionalInput>) {
   const { accountId, now } = writerOf(call);
   const stored = await devotionalsRepository(db).add(body, language, now, accountId);
   if (stored === null) {
-    const message = taken(language, body.date);
+    const message = takenMessage(language, body.date);
     return refused(409, message, { errors: { date: message } });
   }
   await record(call, 'created', stored);

@@ -7,7 +7,7 @@ import { picturesIn, picturesRepository } from '../pictures/pictures.repository.
 import { eventsRepository } from './events.repository.ts';
 import { servicesRepository } from './services.repository.ts';
 
-const taken = (kind: BinKind, { id, title }: Pick<TakenBy, 'id' | 'title'>): Restoration => ({
+const refuseTaken = (kind: BinKind, { id, title }: Pick<TakenBy, 'id' | 'title'>): Restoration => ({
   kind: 'refused',
   message: `“${title}” has its address by now.`,
   takenBy: { kind, id, title, date: null, language: null },
@@ -39,10 +39,10 @@ export const eventBin: BinSource = {
     const parsed: unknown = JSON.parse(document);
     const event = await churchEvent.validate(parsed);
     const service = await servicesRepository(db).find(event.id);
-    if (service !== null) return taken('service', service);
+    if (service !== null) return refuseTaken('service', service);
     const saved = await eventsRepository(db).save({ ...event, ...(await pictureOf(db, event, now)) }, now, null);
     const existing = await eventsRepository(db).find(event.id);
-    if (typeof saved === 'string') return existing === null ? { kind: 'missing' } : taken('event', existing);
+    if (typeof saved === 'string') return existing === null ? { kind: 'missing' } : refuseTaken('event', existing);
     return { kind: 'restored', details: { title: event.title } };
   },
 };
@@ -56,10 +56,10 @@ export const serviceBin: BinSource = {
     const parsed: unknown = JSON.parse(document);
     const service = await weeklyService.validate(parsed);
     const event = await eventsRepository(db).find(service.id);
-    if (event !== null) return taken('event', event);
+    if (event !== null) return refuseTaken('event', event);
     const saved = await servicesRepository(db).save({ ...service, ...(await pictureOf(db, service, now)) }, now, null);
     const existing = await servicesRepository(db).find(service.id);
-    if (typeof saved === 'string') return existing === null ? { kind: 'missing' } : taken('service', existing);
+    if (typeof saved === 'string') return existing === null ? { kind: 'missing' } : refuseTaken('service', existing);
     return { kind: 'restored', details: { title: service.title } };
   },
 };

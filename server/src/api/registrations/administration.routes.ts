@@ -29,7 +29,7 @@ const REGISTERED_AGAIN = 'This person has registered again meanwhile. The regist
 const NOT_DELETED = 'No such registration was deleted in the last 30 days.';
 const ERASED = 'We have erased this person’s registrations and everything with them. Earlier backups still hold them.';
 
-const taken = (reference: string) => {
+const refuseTaken = (reference: string) => {
   const message = `There is a registration with this name and phone number already: ${reference}.`;
   return refused(409, message, { errors: { fullName: message } });
 };
@@ -99,7 +99,7 @@ export function registerAdministration(app: FastifyInstance): void {
         : 'missing';
       if (edited === 'missing') return refused(404, GONE);
       if (edited === 'changed since') return refused(409, CHANGED_SINCE);
-      if ('taken' in edited) return taken(edited.taken);
+      if ('taken' in edited) return refuseTaken(edited.taken);
       if (edited.version !== version) await record(call, 'edited', id, { reference: edited.reference });
       return answered({
         success: true as const,

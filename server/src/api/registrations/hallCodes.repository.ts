@@ -27,7 +27,7 @@ export function hallCodesRepository(db: Kysely<DatabaseSchema>) {
       return row === undefined ? null : { code: row.code, expiresAt: row.expires_at };
     },
 
-    async holds(code: string, now: Date): Promise<boolean> {
+    async isValid(code: string, now: Date): Promise<boolean> {
       return (await valid(now).select('code').where('code', '=', code).executeTakeFirst()) !== undefined;
     },
 

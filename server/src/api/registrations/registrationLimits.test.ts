@@ -142,9 +142,9 @@ describeWithDatabase('how many may register', (create) => {
     const { db } = server.app.context;
     const codes = hallCodesRepository(db);
     const midnight = new Date(second.expiresAt);
-    expect(await codes.holds(first, new Date(midnight.getTime() - 1))).toBe(false);
-    expect(await codes.holds(second.code, new Date(midnight.getTime() - 1))).toBe(true);
-    expect(await codes.holds(second.code, midnight)).toBe(false);
+    expect(await codes.isValid(first, new Date(midnight.getTime() - 1))).toBe(false);
+    expect(await codes.isValid(second.code, new Date(midnight.getTime() - 1))).toBe(true);
+    expect(await codes.isValid(second.code, midnight)).toBe(false);
     const trail = await db.selectFrom('audit_trail').selectAll().where('action', '=', 'hallCode.created').execute();
     expect(trail).toHaveLength(2);
     expect(JSON.stringify(trail)).not.toContain(second.code);

@@ -27,7 +27,7 @@ const TOO_MANY =
 
 /** Counts a registration before it is processed. @returns 0, or the wait in milliseconds until the limit allows it */
 async function countRegistration({ db, query, address, now }: Call<typeof createRegistration>): Promise<number> {
-  const inHall = query.hall ? await hallCodesRepository(db).holds(query.hall, now) : false;
+  const inHall = query.hall ? await hallCodesRepository(db).isValid(query.hall, now) : false;
   return new DatabaseLimit(inHall ? HALL_REGISTRATION_LIMIT : REGISTRATION_LIMIT, db, now).take(address);
 }
 

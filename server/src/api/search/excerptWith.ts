@@ -6,7 +6,7 @@ const LONGEST = 180;
 const BEFORE = 8;
 
 /** Whether any word of a text matches the search: one-letter words exactly, longer ones by prefix. */
-const holds = (text: string, search: readonly string[]): boolean =>
+const containsAny = (text: string, search: readonly string[]): boolean =>
   termsIn(text).some((word) => search.some((term) => (term.length > 1 ? word.startsWith(term) : word === term)));
 
 /** The words of a line, and what is between them. */
@@ -15,7 +15,7 @@ const STRETCHES = /[\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+/gu;
 function partsOf(line: string, search: readonly string[]): TextPart[] {
   const parts: TextPart[] = [];
   for (const [text] of line.matchAll(STRETCHES)) {
-    const isFound = holds(text, search);
+    const isFound = containsAny(text, search);
     const last = parts.at(-1);
     if (last !== undefined && last.isFound === isFound) last.text += text;
     else parts.push({ text, isFound });
@@ -43,13 +43,13 @@ function lineFrom(words: readonly string[], from: number): string {
  * @param search words from `termsIn`
  */
 export function excerptWith(text: string, seen: string, search: readonly string[]): TextPart[] {
-  const unseen = search.filter((word) => !holds(seen, [word]));
+  const unseen = search.filter((word) => !containsAny(seen, [word]));
   const targets = unseen.length > 0 ? unseen : search;
   const paragraphs = text.split('\n').filter((paragraph) => paragraph.trim() !== '');
-  const paragraph = paragraphs.find((one) => holds(one, targets)) ?? paragraphs[0] ?? '';
+  const paragraph = paragraphs.find((one) => containsAny(one, targets)) ?? paragraphs[0] ?? '';
   const words = paragraph.trim().split(/\s+/);
   const beginning = lineFrom(words, 0);
-  if (holds(beginning, targets)) return partsOf(beginning, search);
-  const place = words.findIndex((word) => holds(word, targets));
+  if (containsAny(beginning, targets)) return partsOf(beginning, search);
+  const place = words.findIndex((word) => containsAny(word, targets));
   return partsOf(place < 0 ? beginning : lineFrom(words, Math.max(place - BEFORE, 0)), search);
 }

@@ -309,7 +309,7 @@ export function unpublishedRepository(db: Kysely<DatabaseSchema>) {
         .executeTakeFirst(),
 
     /**
-     * @returns the text, restored as a draft
+     * @returns the text, unpublished again in the state it had
      * @throws the database's duplicate error when its day has another draft, so check `isDayTaken` first
      */
     async restore(ended: StoredUnpublished, { accountId, now }: Writer): Promise<StoredUnpublished | 'missing'> {

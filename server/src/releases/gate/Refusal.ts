@@ -1,4 +1,4 @@
-/** All reasons for which the gate refuses a release. */
+/** All reasons why a release cannot go live: those of the gate, of its files, of its flags, and of a look at its pages. */
 export const refusalReasons = [
   'name',
   'global',

@@ -5,7 +5,7 @@ import { findRefusals } from './gate.ts';
 import { isForceable, type Refusal, ReleaseRefused } from './Refusal.ts';
 
 export interface GateOptions {
-  /** Whether to overrule the refusals that allow it (`isForceable`); what was overruled is recorded. */
+  /** Whether to overrule the refusals that allow it (`isForceable`). What the gate itself found is recorded. */
   force?: boolean;
 }
 

@@ -33,7 +33,7 @@ const CHANGED_SINCE = refused(
   'This question was changed by someone else since you opened it. Nothing was overwritten.',
 );
 
-function taken(stage: QuestionStage) {
+function refuseTaken(stage: QuestionStage) {
   const message = `${questionStageName(stage)} has a question with these words already.`;
   return refused(409, message, { errors: { text: message } });
 }
@@ -111,7 +111,7 @@ export function registerQuizQuestions(app: FastifyInstance): void {
       const refusal = await openRefusal(call, call.body.stage);
       if (refusal !== null) return refusal;
       const question = await questionsRepository(call.db).add(call.body, call.now);
-      if (question === null) return taken(call.body.stage);
+      if (question === null) return refuseTaken(call.body.stage);
       await record(call, 'created', question);
       return done('Question added.', question, 201);
     },
@@ -133,7 +133,7 @@ export function registerQuizQuestions(app: FastifyInstance): void {
       const edited = await questions.edit(id, version, input, now);
       if (edited === 'missing') return MISSING;
       if (edited === 'changed since') return CHANGED_SINCE;
-      if (edited === 'taken') return taken(input.stage);
+      if (edited === 'taken') return refuseTaken(input.stage);
       await record(call, 'edited', edited);
       return done('Question changed.', edited);
     },
@@ -178,7 +178,7 @@ export function registerQuizQuestions(app: FastifyInstance): void {
       if (refusal !== null) return refusal;
       const restored = await questions.restore(deleted);
       if (restored === 'missing') return MISSING;
-      if (restored === 'taken') return taken(deleted.stage);
+      if (restored === 'taken') return refuseTaken(deleted.stage);
       await record(call, 'restored', restored);
       return done('Question restored.', restored);
     },
