@@ -105,6 +105,8 @@ export function writeStartingId(dataDir: string, id: string): void {
 export function finishStartingId(dataDir: string): void {
   const from = join(dataDir, STARTING_FILE);
   if (!existsSync(from)) return;
+  // Before the id: a start that is killed, or another that begins now, must not find a site without this folder.
+  mkdirSync(join(dataDir, 'releases'), { recursive: true });
   try {
     renameSync(from, join(dataDir, SITE_FILE));
   } catch (error) {

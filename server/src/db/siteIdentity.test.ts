@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { assertReleasesExist, SITE_FILE } from '../core/siteFolder.ts';
+import { assertReleasesExist, readSiteFolder, SITE_FILE } from '../core/siteFolder.ts';
 import { describeWithDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { expectRefusal, startOnce } from './testing/startOnce.ts';
 
@@ -12,6 +12,12 @@ describeWithDatabase('the identity of a site', (create) => {
     database = await create();
   });
   afterEach(() => database.remove());
+
+  it('is there only together with the folder of releases: a start that was killed before it published can be repeated', async () => {
+    await startOnce(database);
+    expect(readSiteFolder(database.dataDir).id).not.toBeNull();
+    assertReleasesExist(database.dataDir);
+  });
 
   it('refuses two halves of two sites, whatever it is told', async () => {
     await startOnce(database);
