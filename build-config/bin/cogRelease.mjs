@@ -9,7 +9,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { packBuild, ReleaseClient, readShare, SHARE_OPTIONS, showProgress } from '../dist/release/index.js';
+import { packBuild, ReleaseClient, readShare, SHARE_OPTIONS, showProgress, showWait } from '../dist/release/index.js';
 
 const USAGE =
   'In the folder of a remote: cog-release --to https://church.example [--try] [--share 10] [--why "a reason"]; without --to it builds.';
@@ -26,7 +26,7 @@ function readArguments() {
 
 async function release() {
   const { to, why, try: isTry, ...shareOptions } = readArguments();
-  const share = readShare(shareOptions);
+  const share = readShare({ ...shareOptions, try: isTry });
   // Created before the build, which takes a while, to report a wrong address or token at once.
   const client = to === undefined ? null : new ReleaseClient(to, process.env.COG_RELEASE_TOKEN);
   const { buildFolder } = await import('../dist/index.js');
@@ -37,9 +37,8 @@ async function release() {
   try {
     const pack = await packBuild(join(process.cwd(), 'build'), join(folder, 'pack.tar.gz'));
     console.log(`Sending ${name} to ${to} …`);
-    console.log(
-      await client.upload(pack, { name, why: why?.trim() || null, isLive: !isTry, share }, showProgress(pack.bytes)),
-    );
+    const wish = { name, why: why?.trim() || null, isLive: !isTry, share };
+    console.log(await client.upload(pack, wish, showProgress(pack.bytes), showWait));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,5 +1,5 @@
 // npm run release -- mf-quiz                                 builds a remote and makes it live in this DATA_DIR
-// npm run release -- shell mf-quiz …                         several: all at once, or none
+// npm run release -- shell mf-quiz …                         several: all at once, or none; on the server itself
 // npm run release -- mf-quiz --to https://church.example     on another site, authorised by COG_RELEASE_TOKEN
 //   --try                                                    not live for visitors: prints a link that shows it
 //   --share 10                                               live for 10% of visitors, withdrawn if it does worse
@@ -21,7 +21,6 @@ import {
   isBuilt,
   main,
   openReleases,
-  prune,
   releasable,
   root,
   step,
@@ -58,6 +57,10 @@ main(async () => {
     throw new Error(
       'To try a release, say on which running site: --to https://church.example, or --to http://localhost:3000 for that of npm start. It takes a token in COG_RELEASE_TOKEN.',
     );
+  if (to !== undefined && names.length > 1)
+    throw new Error(
+      'Several go live together only on the server itself, without --to. With --to, name one at a time, and first what others need, such as the shell.',
+    );
   if (shareOptions.share !== undefined && names.length > 1)
     throw new Error('A share of visitors is given to one release at a time: name one.');
   endTogether();
@@ -69,7 +72,7 @@ main(async () => {
   await buildAlone(() =>
     to === undefined
       ? releaseHere(ordered, { why, force, shareOptions })
-      : releaseTo(to, ordered, { why, isLive: !isTry, shareOptions }),
+      : releaseTo(to, ordered[0], { why, isLive: !isTry, shareOptions }),
   );
 });
 
@@ -118,8 +121,6 @@ async function releaseHere(names, { why, force, shareOptions }) {
       console.log(before.get(name) === version ? `${name} ${version} is live already.` : `${name} ${version} is live.`);
     }
     if (!isSite) console.log('There is no shell yet, and so no page: npm run release -- shell');
-    const pruned = await prune(changes);
-    if (pruned) console.log(pruned);
   } finally {
     await smokeTest?.close();
     await opened?.close();
@@ -147,21 +148,19 @@ async function look(smokeTest, candidates, rows) {
   return refusals ?? [];
 }
 
-/** Builds, packs and uploads the releases, in this order, to another site. */
-async function releaseTo(to, names, { why, isLive, shareOptions }) {
+/** Builds, packs and uploads a release to another site. */
+async function releaseTo(to, name, { why, isLive, shareOptions }) {
   await compile();
-  const { packBuild, ReleaseClient, showProgress } = await import('../dist/release/index.js');
+  const { packBuild, ReleaseClient, showProgress, showWait } = await import('../dist/release/index.js');
   const share = await shareOf(shareOptions);
   // Created before the build, which takes a while, to report a wrong address or token at once.
   const client = new ReleaseClient(to, process.env.COG_RELEASE_TOKEN);
-  await build(names);
+  await build([name]);
   const folder = mkdtempSync(join(tmpdir(), 'cog-release-'));
   try {
-    for (const name of names) {
-      const pack = await packBuild(join(root, name, 'build'), join(folder, `${name}.tar.gz`));
-      console.log(`Sending ${name} to ${to} …`);
-      console.log(await client.upload(pack, { name, why, isLive, share }, showProgress(pack.bytes)));
-    }
+    const pack = await packBuild(join(root, name, 'build'), join(folder, `${name}.tar.gz`));
+    console.log(`Sending ${name} to ${to} …`);
+    console.log(await client.upload(pack, { name, why, isLive, share }, showProgress(pack.bytes), showWait));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -7,7 +7,7 @@
 // With --to https://church.example, all of these except prune apply to another site, authorised by COG_RELEASE_TOKEN.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { compile, install, isCompiled, main, openReleases, prune, root } from './workspace.mjs';
+import { compile, install, isCompiled, main, openReleases, root } from './workspace.mjs';
 
 main(async () => {
   // A rollback does not need the sources, which may be what is broken.
@@ -28,7 +28,7 @@ main(async () => {
   try {
     const isPrune = args[0] === 'prune' && args.length === 1;
     const summary = isPrune
-      ? await prune(changes)
+      ? await prune(changes, db)
       : await runReleases(await siteOf(store, changes, db), args, why, share);
     console.log(summary || 'Nothing is old enough to go.');
   } finally {
@@ -49,16 +49,38 @@ function readArguments(usage, shareOptions) {
   }
 }
 
+/**
+ * Removes releases that are no longer kept.
+ * @returns {Promise<string>} one line about what was removed; empty if nothing was
+ */
+async function prune(changes, db) {
+  const { isClockBelieved } = await import(join(root, 'server/dist/privacy/isClockBelieved.js'));
+  if (!(await isClockBelieved({ db, clock: () => new Date(), log: { warn: () => {} } })))
+    throw new Error(
+      'Nothing was removed. The site has not run for a whole day yet, or its clock has jumped: try again in a day.',
+    );
+  const { versions, files, bytes } = await changes.prune(new Date());
+  if (versions.length + files === 0) return '';
+  const names = versions.map(({ name, version }) => `${name} ${version}`).join(', ');
+  const size = `${(bytes / 1e6).toFixed(1)} MB`;
+  return `Removed ${names || 'no release'} and ${files} files that no release names (${size}).`;
+}
+
 /** The site's releases, accessed without a server. */
 async function siteOf(store, changes, db) {
-  const { changeRelease } = await import(join(root, 'server/dist/releases/changeRelease.js'));
+  const { changeRelease, whyTooLate } = await import(join(root, 'server/dist/releases/changeRelease.js'));
   const { presentReleases } = await import(join(root, 'server/dist/api/releases/releases.presenter.js'));
   const { presentIncidents } = await import(join(root, 'server/dist/api/releases/releaseIncidents.presenter.js'));
-  const change = (what, why) => changes.change((draft) => changeRelease(draft, what, { who: null, why }));
+  const change = (what, why, from = null) =>
+    changes.change((draft) => {
+      const tooLate = whyTooLate(draft, what.name, from);
+      if (tooLate !== null) throw new Error(tooLate);
+      return changeRelease(draft, what, { who: null, why });
+    });
   return {
     list: () => presentReleases(db, store, null),
     incidents: (name) => presentIncidents(db, store, [name]),
-    promote: (name, version, _from, why, share) => change({ act: 'promote', name, version, share }, why),
+    promote: (name, version, from, why, share) => change({ act: 'promote', name, version, share }, why, from),
     retire: (name, why) => change({ act: 'retire', name }, why),
     pin: (name, isPinned, why) => change({ act: 'pin', name, isPinned }, why),
     disable: (name, route, isDisabled, why) => change({ act: 'disable', name, route, isDisabled }, why),

@@ -351,20 +351,6 @@ export async function openReleases(environment = process.env) {
   return open({ dataDir: dataDirectory(), databaseUrl, filesBucket }, { info: () => {}, warn: print, error: print });
 }
 
-/** Formats a size: '12.3 MB'. */
-const megabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
-
-/**
- * Removes releases that are no longer kept.
- * @returns {Promise<string>} one line about what was removed; empty if nothing was
- */
-export async function prune(changes) {
-  const { versions, files, bytes } = await changes.prune(new Date());
-  if (versions.length + files === 0) return '';
-  const names = versions.map(({ name, version }) => `${name} ${version}`).join(', ');
-  return `Removed ${names || 'no release'} and ${files} files that no release names (${megabytes(bytes)}).`;
-}
-
 /** Why a build is not made live automatically; null if it is. @param release its descriptor; null while there is none */
 function reasonToStay({ store, isShared }, name, release) {
   const live = store.pointedVersion(name);
@@ -412,8 +398,6 @@ export async function publishNewer(changes, names = releasable) {
   // Forced: endpoints that the previously started server lacks may exist in this one.
   await changes.change((draft) => draft.move(moves, { by: 'release', who: null, why: null }, { force: true }));
   console.log(`Published ${newer.map(({ name, version }) => `${name} ${version}`).join(', ')}`);
-  const pruned = await prune(changes);
-  if (pruned) console.log(`  ${pruned}`);
 }
 
 /**

@@ -21,6 +21,7 @@ export function registerHousekeeping(app: FastifyInstance): void {
         await sweepTables(app.context);
         await sweepRecordings(app.context, app.sounds);
         await sweepPictures(app.context, app.churchPictures);
+        await app.context.releaseChanges.prune(app.context.clock());
       } finally {
         await overwriteDeleted(app.context.db, log);
       }

@@ -37,8 +37,12 @@ async function rollBackWithBrokenSources({ folder, dataDirectory, releases }) {
   const sources = new Map(BROKEN.map((file) => [join(folder, file), readFileSync(join(folder, file), 'utf8')]));
   for (const path of sources.keys()) writeFileSync(path, 'this is (no source');
   let longest = 0;
-  for (const expected of ['1.0.0-a', '1.0.0-c']) {
-    const { code, output, ms } = await npmRun(folder, dataDirectory, ['releases', '--', REMOTE, 'previous']);
+  for (const [act, expected] of [
+    ['previous', '1.0.0-a'],
+    ['1.0.0-c', '1.0.0-c'],
+    ['previous', '1.0.0-a'],
+  ]) {
+    const { code, output, ms } = await npmRun(folder, dataDirectory, ['releases', '--', REMOTE, act]);
     longest = Math.max(longest, ms);
     if (code !== 0) problems.push(`it ended with ${code}: ${output.trim()}`);
     const { version } = (await releases.now()).pointer(REMOTE);

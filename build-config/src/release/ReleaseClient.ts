@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { types } from 'node:util';
 import { readUrl } from '@cog/contracts/lib/webAddress';
 import { PACK_TYPE, UPLOAD_PATH } from '@cog/contracts/releases/constants';
@@ -31,15 +32,26 @@ import type { ShareWish } from './runReleases.ts';
 const SILENCE_MS = 60_000;
 /** There is no progress while the site compresses and checks a pack either, which takes minutes on a busy machine. */
 const PUBLISHING_MS = 30 * 60_000;
+/** A site waits so long for the whole of a request. */
+const LONGEST_SENDING_MS = 60_000;
+/** While other releases are under way, an upload is tried again this often, if the site asks for no longer wait each time. */
+const MOST_WAITS = 20;
+const LONGEST_WAIT_S = 60;
+/** How a proxy answers that does not wait any longer for its site, or cannot reach it. */
+const OF_PROXIES = [502, 503, 504];
 const LONGEST_ANSWER = 20 * 1024 * 1024;
 
 interface Sent {
   method: 'GET' | 'POST' | 'PUT';
   target: string;
   type: string;
-  body: Readable;
+  body: () => Readable;
   bytes: number;
-  onProgress: (sent: number) => void;
+  onProgress?: (sent: number) => void;
+  /** What to do where it is unknown whether it was done; must do no harm if it was. */
+  again?: string | undefined;
+  /** Called before it is sent again because the site is busy; without it, that is an error. */
+  onWait?: (seconds: number) => void;
 }
 
 interface UploadWish {
@@ -54,7 +66,15 @@ interface Received {
   status: number;
   statusText: string;
   location: string | undefined;
+  /** Seconds after which to try again; NaN where the answer does not say. */
+  retryAfter: number;
   body: unknown;
+}
+
+/** How much of a request had been sent when something happened. */
+interface Progress {
+  isWhole: boolean;
+  isSlow: boolean;
 }
 
 /**
@@ -75,6 +95,7 @@ export function readSite(to: string): URL {
 }
 
 async function readAnswer(response: IncomingMessage): Promise<Received> {
+  const { location, 'retry-after': retryAfter } = response.headers;
   let text = '';
   response.setEncoding('utf8');
   for await (const chunk of response) {
@@ -88,10 +109,22 @@ async function readAnswer(response: IncomingMessage): Promise<Received> {
     // An answer that is not JSON is reported by its status.
   }
   const { statusCode = 0, statusMessage = '' } = response;
-  return { status: statusCode, statusText: statusMessage, location: response.headers.location, body };
+  return {
+    status: statusCode,
+    statusText: statusMessage,
+    location,
+    retryAfter: Number(retryAfter ?? Number.NaN),
+    body,
+  };
 }
 
 const codeOf = (error: unknown) => (types.isNativeError(error) && 'code' in error ? String(error.code) : String(error));
+
+const TOO_SLOW = ' A site waits one minute for an upload: send it again over a faster connection.';
+
+/** What to do where it is unknown whether something was done. */
+const maybeDone = (what: string, { again }: Pick<Sent, 'again'>): string =>
+  `${what}. It may have been done: look with npm run releases, or ${again === undefined ? 'do the same again' : `run ${again}`}, which does no harm.`;
 
 /** Client for a site's release API with a release token. */
 export class ReleaseClient {
@@ -115,7 +148,9 @@ export class ReleaseClient {
 
   /** @param from the version that must currently be live @returns a sentence about what was done */
   promote(name: string, version: string, from: string | null, why: string | null, share?: ShareWish): Promise<string> {
-    return this.#change(promoteRelease, { name, version, from, why, ...share });
+    // Names the version: `previous` leads one further back when it is run a second time.
+    const again = share ? undefined : `npm run releases -- ${name} ${version} --to ${this.#site.origin}`;
+    return this.#change(promoteRelease, { name, version, from, why, ...share }, again);
   }
 
   async tryOut(name: string, version: string): Promise<string> {
@@ -145,6 +180,7 @@ export class ReleaseClient {
    *
    * @param isLive false: no visitor gets it, and the answer contains a link that shows it
    * @param onProgress called with the number of bytes handed to the network
+   * @param onWait called before each wait for other releases to end
    * @returns a sentence about what was done
    * @throws Error with instructions; then nothing was released, unless the message says that this is unknown
    */
@@ -152,6 +188,7 @@ export class ReleaseClient {
     { file, bytes }: Pack,
     { name, why, isLive = true, share = null }: UploadWish,
     onProgress: (sent: number) => void = () => {},
+    onWait: (seconds: number) => void = () => {},
   ): Promise<string> {
     const { everyoneAfter = null, mail = null } = share ?? {};
     const query = new URLSearchParams({
@@ -163,37 +200,48 @@ export class ReleaseClient {
       ...(mail === null ? {} : { mail }),
     });
     const target = `${UPLOAD_PATH}?${query}`;
-    const body = createReadStream(file);
-    const answer = await this.#send({ method: 'POST', target, type: PACK_TYPE, body, bytes, onProgress });
+    const body = () => createReadStream(file);
+    const answer = await this.#send({ method: 'POST', target, type: PACK_TYPE, body, bytes, onProgress, onWait });
     const { message, data } = await uploaded.validate(answer);
     return data.tryUrl === null ? message : `${message}\n${data.tryUrl}`;
   }
 
-  async #change({ method, path }: { method: string; path: string }, body: object): Promise<string> {
-    return (await releaseSaved.validate(await this.#call(method === 'PUT' ? 'PUT' : 'POST', path, body))).message;
+  async #change({ method, path }: { method: string; path: string }, body: object, again?: string): Promise<string> {
+    const answer = await this.#call(method === 'PUT' ? 'PUT' : 'POST', path, body, again);
+    return (await releaseSaved.validate(answer)).message;
   }
 
-  #call(method: Sent['method'], target: string, body?: object): Promise<unknown> {
+  #call(method: Sent['method'], target: string, body?: object, again?: string): Promise<unknown> {
     const bytes = Buffer.from(body === undefined ? '' : JSON.stringify(body));
     const type = 'application/json';
-    const onProgress = () => {};
-    return this.#send({ method, target, type, body: Readable.from([bytes]), bytes: bytes.length, onProgress });
+    return this.#send({ method, target, type, body: () => Readable.from([bytes]), bytes: bytes.length, again });
   }
 
-  async #send(sent: Sent): Promise<unknown> {
-    const { status, statusText, location, body } = await this.#exchange(sent);
+  async #send(sent: Sent, waits = 0): Promise<unknown> {
+    const { status, statusText, location, retryAfter, body, isWhole, isSlow } = await this.#exchange(sent);
     if (status >= 200 && status < 300) return body;
+    const isOurs = typeof body === 'object' && body !== null && 'message' in body;
+    if (status === 503 && isOurs && sent.onWait && waits < MOST_WAITS && retryAfter <= LONGEST_WAIT_S) {
+      sent.onWait(retryAfter);
+      await wait(retryAfter * 1000);
+      return this.#send(sent, waits + 1);
+    }
     const site = this.#site.host;
     if (status >= 300 && status < 400) {
       const to = location === undefined ? null : new URL(location, this.#site).origin;
       throw new Error(`${site} sends to ${to ?? 'another address'}. Use that one: --to ${to ?? '…'}`);
     }
-    if (typeof body === 'object' && body !== null && 'message' in body) throw new Error(String(body.message));
-    const hint = status === 413 ? ' A proxy before the site takes no body of that size.' : '';
+    if (isOurs) throw new Error(String(body.message));
+    if (OF_PROXIES.includes(status) && isWhole) {
+      throw new Error(maybeDone(`${site} answered ${status} ${statusText}, which is of a proxy before the site`, sent));
+    }
+    const hint = status === 413 ? ' A proxy before the site takes no body of that size.' : isSlow ? TOO_SLOW : '';
     throw new Error(`${site} answered ${status} ${statusText}, which is no answer of a site like this.${hint}`);
   }
 
-  #exchange({ method, target, type, body, bytes, onProgress }: Sent): Promise<Received> {
+  #exchange(sent: Sent): Promise<Received & Progress> {
+    const { method, target, type, bytes, onProgress } = sent;
+    const body = sent.body();
     const site = this.#site;
     const hasBody = method !== 'GET';
     const headers = {
@@ -203,21 +251,27 @@ export class ReleaseClient {
     return new Promise((resolve, reject) => {
       const make = site.protocol === 'https:' ? requestHttps : requestHttp;
       const request: ClientRequest = make(new URL(target, site), { method, headers, agent: false });
+      const startedAt = performance.now();
       let handed = 0;
       let isAnswered = false;
+      const progress = (): Progress => {
+        const isWhole = hasBody && handed >= bytes;
+        return { isWhole, isSlow: hasBody && !isWhole && performance.now() - startedAt >= LONGEST_SENDING_MS };
+      };
       request.setTimeout(SILENCE_MS, () => request.destroy(new Error('nothing came for a minute')));
       request.on('response', (response) => {
         // The answer, such as a refusal, may come before everything is sent; errors while sending the rest are then ignored.
         isAnswered = true;
+        const until = progress();
         body.destroy();
         readAnswer(response)
-          .then(resolve, reject)
+          .then((received) => resolve({ ...received, ...until }), reject)
           .finally(() => request.destroy());
       });
       request.on('error', (error) => {
         if (isAnswered) return;
         body.destroy();
-        reject(new Error(this.#broken(error, { hasBody, handed, bytes })));
+        reject(new Error(this.#broken(error, progress(), sent)));
       });
       if (!hasBody) {
         request.end();
@@ -226,7 +280,7 @@ export class ReleaseClient {
       body.on('data', (chunk: Buffer) => {
         const isTaken = request.write(chunk, () => {
           handed += chunk.length;
-          onProgress(handed);
+          onProgress?.(handed);
         });
         if (isTaken) return;
         body.pause();
@@ -241,14 +295,14 @@ export class ReleaseClient {
   }
 
   /** The message after a lost connection: its possible effect, and what to do. */
-  #broken(error: unknown, { hasBody, handed, bytes }: { hasBody: boolean; handed: number; bytes: number }): string {
+  #broken(error: unknown, { isWhole, isSlow }: Progress, sent: Sent): string {
     const reason = codeOf(error);
     if (['ENOTFOUND', 'ECONNREFUSED', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH'].includes(reason)) {
       return `${this.#site.host} cannot be reached (${reason}). Check the address and your connection; nothing was done.`;
     }
-    if (!hasBody || handed < bytes) {
-      return `The connection to ${this.#site.host} broke (${reason}). Nothing was done; try again.`;
+    if (!isWhole) {
+      return `The connection to ${this.#site.host} broke (${reason}). Nothing was done; ${isSlow ? `sending took more than a minute.${TOO_SLOW}` : 'try again.'}`;
     }
-    return `The connection to ${this.#site.host} broke before it answered (${reason}). It may have been done: look with npm run releases, or do the same again, which does no harm.`;
+    return maybeDone(`The connection to ${this.#site.host} broke before it answered (${reason})`, sent);
   }
 }

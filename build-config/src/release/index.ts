@@ -3,4 +3,4 @@ export { type Pack, packBuild } from './packBuild.ts';
 export { ReleaseClient, readSite } from './ReleaseClient.ts';
 export { readToken } from './readToken.ts';
 export { RELEASES_USAGE, type ReleaseSite, readShare, runReleases, SHARE_OPTIONS } from './runReleases.ts';
-export { showProgress } from './showProgress.ts';
+export { showProgress, showWait } from './showProgress.ts';

@@ -119,7 +119,7 @@ describe('an upload', () => {
       {},
       /answered 413 .*A proxy before the site takes no body of that size/,
     ],
-    ['by something that is no site', 502, 'Bad Gateway', {}, /answered 502 .*no answer of a site/],
+    ['by something that is no site', 404, 'Not Found', {}, /answered 404 .*no answer of a site/],
     [
       'with another address',
       301,
@@ -140,6 +140,55 @@ describe('an upload', () => {
     server?.close();
     const late = await siteThat((request) => request.resume().on('end', () => request.socket.destroy()));
     await expect(late.upload(await packed(), bring)).rejects.toThrow(/It may have been done/);
+    // Names the version: `previous` a second time leads further back.
+    await expect(late.promote('mf-quiz', 'a', 'b', null)).rejects.toThrow(
+      /run npm run releases -- mf-quiz a --to http:\/\/127\.0\.0\.1:\d+, which does no harm/,
+    );
+  });
+
+  it.each([502, 503, 504])(
+    'that a proxy answers with %s may have been done once all of it was sent',
+    async (status) => {
+      const late = await siteThat((request, response) =>
+        request.resume().on('end', () => response.writeHead(status).end('<html>')),
+      );
+      await expect(late.upload(await packed(), bring)).rejects.toThrow(
+        /a proxy before the site\. It may have been done/,
+      );
+      server?.close();
+      writeFileSync(join(folder, 'build/browser/noise.bin'), randomBytes(8e6));
+      const early = await siteThat((_request, response) => response.writeHead(status).end('<html>'));
+      await expect(early.upload(await packed(), bring)).rejects.toThrow(/no answer of a site/);
+    },
+  );
+
+  it('waits while others are under way, as long as the site says, and a few times', async () => {
+    let asked = 0;
+    const headers = { 'retry-after': '0' };
+    const busy = await siteThat((request, response) => {
+      request.resume().on('end', () => {
+        if (++asked <= 2) response.writeHead(503, headers).end('{"message":"It is busy."}');
+        else json(response, 200, { success: true, message: 'It is live.', data: { name: 'mf-quiz', version: 'a' } });
+      });
+    });
+    const waits: number[] = [];
+    expect(await busy.upload(await packed(), bring, undefined, (seconds) => waits.push(seconds))).toBe('It is live.');
+    expect(waits).toEqual([0, 0]);
+    asked = Number.NEGATIVE_INFINITY;
+    await expect(busy.upload(await packed(), bring)).rejects.toThrow('It is busy.');
+    headers['retry-after'] = '600';
+    asked = 0;
+    await expect(busy.upload(await packed(), bring)).rejects.toThrow('It is busy.');
+  });
+
+  it('that takes longer to send than a site waits is told so', async () => {
+    const slow = await siteThat((request) => request.socket.destroy());
+    writeFileSync(join(folder, 'build/browser/noise.bin'), randomBytes(4e6));
+    const pack = await packed();
+    const now = performance.now();
+    const clock = jest.spyOn(performance, 'now').mockReturnValueOnce(now - 61_000);
+    await expect(slow.upload(pack, bring)).rejects.toThrow(/more than a minute.*faster connection/);
+    clock.mockRestore();
   });
 
   it('to an address where no server answers says so', async () => {
@@ -257,6 +306,12 @@ describe('the words at a terminal', () => {
     expect(requests).toEqual([expected]);
   });
 
+  it('say what was live until someone went back, and how to undo it', async () => {
+    expect(await runReleases(site, ['mf-quiz', 'previous'], null)).toBe(
+      'promote It was b until now. To undo this: npm run releases -- mf-quiz b',
+    );
+  });
+
   it('say where a link to try is made, where that is not here', async () => {
     await expect(runReleases(site, ['mf-quiz', 'try', 'c'], null)).rejects.toThrow('--to http://localhost:3000');
   });
@@ -296,11 +351,16 @@ describe('the words at a terminal', () => {
     expect(await runReleases({ ...site, list: async () => [shared] }, [], null)).toContain(
       '10 of 100 visitors have mf-quiz c since 2026-11-25T08:00:00.000Z by Ada: it loops\n  (1 of 40 visits failed, of what is live 2 of 360)',
     );
+    const waiting = { ...shared.share, everyoneAt: 't', visits: 9, failed: 0 };
+    expect(await runReleases({ ...site, list: async () => [{ ...shared, share: waiting }] }, [], null)).toContain(
+      '; for everyone from t on, once it has had 10 visits)',
+    );
   });
 
   it.each([
     [{ share: '100' }, /--share takes 1 to 99 of a hundred visitors, or 0 to take it back, not '100'/],
     [{ share: 'ten' }, /not 'ten'/],
+    [{ share: '10', try: true }, /leave one of the two out/],
     [{ share: '10', 'everyone-after': '0' }, /--everyone-after takes 1 to 168 hours, not '0'/],
     [{ mail: 'quiz@church.example' }, /go with --share 10/],
   ])('%j is refused, with what to do', (args, message) => {

@@ -1,4 +1,4 @@
-import { MOST_SHARE_HOURS } from '@cog/contracts/releases/constants';
+import { MOST_SHARE_HOURS, SHARE_LEAST_VISITS } from '@cog/contracts/releases/constants';
 import type { Released, ReleaseIncidents } from '@cog/contracts/releases/schema';
 import { sizeText } from './sizeText.ts';
 
@@ -24,12 +24,16 @@ export const SHARE_OPTIONS = {
  *
  * @throws Error with the problem
  */
-export function readShare(args: Partial<Record<keyof typeof SHARE_OPTIONS, string>>): ShareWish | null {
+export function readShare(
+  args: Partial<Record<keyof typeof SHARE_OPTIONS, string>> & { try?: boolean },
+): ShareWish | null {
   const { share, 'everyone-after': after, mail } = args;
   if (share === undefined) {
     if (after !== undefined || mail !== undefined) throw new Error('--everyone-after and --mail go with --share 10.');
     return null;
   }
+  if (args.try === true)
+    throw new Error('With --try no visitor gets it, and with --share some do: leave one of the two out.');
   if (!/^\d{1,2}$/.test(share))
     throw new Error(`--share takes 1 to 99 of a hundred visitors, or 0 to take it back, not '${share}'.`);
   if (after !== undefined && !(/^\d{1,3}$/.test(after) && Number(after) >= 1 && Number(after) <= MOST_SHARE_HOURS))
@@ -66,7 +70,8 @@ function linesOf({ name, live, share, state, pinned, disabled, disabledRoutes, v
   if (share !== null) {
     const { version, percent, visits, failed, liveVisits, liveFailed, everyoneAt } = share;
     const how = `${failed} of ${visits} visits failed, of what is live ${liveFailed} of ${liveVisits}`;
-    const end = everyoneAt === null ? '' : `; for everyone from ${everyoneAt} on`;
+    const least = visits < SHARE_LEAST_VISITS ? `, once it has had ${SHARE_LEAST_VISITS} visits` : '';
+    const end = everyoneAt === null ? '' : `; for everyone from ${everyoneAt} on${least}`;
     lines.push(`  ${percent} of 100 visitors have ${name} ${version} ${since(share)}`, `  (${how}${end})`);
   }
   if (state === 'kept' || state === 'left out') {
@@ -107,7 +112,7 @@ export const RELEASES_USAGE = `Usage, each with --why "a reason" and, for a site
       --mail team@church.example            … and who is written to when it is taken back
   npm run releases -- NAME VERSION --share 0   takes it back
   npm run releases -- NAME try VERSION      makes a link that shows it on a site elsewhere, to you alone
-  npm run releases -- NAME previous         goes back to what was live before
+  npm run releases -- NAME previous         goes back to what was live before; again, one further back
   npm run releases -- NAME incidents        what broke of it in browsers, and what was taken back for it
   npm run releases -- NAME pin | unpin      keeps what is live from being moved, or lets it be moved again
   npm run releases -- NAME disable [PAGE]   leaves it, or one page of it, out of the site at once
@@ -122,10 +127,12 @@ async function goBack(site: ReleaseSite, name: string, why: string | null): Prom
   const released = (await site.list()).find((one) => one.name === name);
   if (!released?.previous) {
     throw new Error(
-      `${name} had no version live before the one that is. Name one of them: npm run releases -- ${name}`,
+      `${name} has no earlier version to go back to, or none that was not rolled back. Name one: npm run releases -- ${name}`,
     );
   }
-  return site.promote(name, released.previous, released.live?.version ?? null, why);
+  const from = released.live?.version ?? null;
+  const done = await site.promote(name, released.previous, from, why);
+  return from === null ? done : `${done} It was ${from} until now. To undo this: npm run releases -- ${name} ${from}`;
 }
 
 /**

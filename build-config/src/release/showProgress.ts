@@ -2,6 +2,10 @@ import { sizeText } from './sizeText.ts';
 
 const BAR = 30;
 
+/** Says that an upload waits until the site is less busy. */
+export const showWait = (seconds: number): void =>
+  console.log(`  The site is busy. Trying again in ${seconds} seconds …`);
+
 /**
  * Shows the progress of an upload: a bar in a terminal, a line at every tenth elsewhere.
  *

@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { schema } from './migrations/0001-schema.ts';
+import { rolledBack } from './migrations/0002-rolled-back.ts';
 import type { DatabaseSchema } from './schema.ts';
 
 /** All migrations, in order; a published one is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-schema': schema,
+  '0002-rolled-back': rolledBack,
 };
 
 /** Their names, in order. */

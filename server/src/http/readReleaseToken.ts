@@ -3,8 +3,10 @@ import type { ReleaseVerb } from '@cog/contracts/releases/constants';
 import { MOST_TOKEN_DAYS } from '@cog/contracts/releases/constants';
 import { RELEASE_TOKEN_PREFIX } from '@cog/contracts/releases/releaseToken';
 import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import { latestPlausible } from '../core/latestPlausible.ts';
 import { readBearer } from '../core/secretToken.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
 import { type OpenToken, releaseTokensRepository } from '../sessions/releaseTokens.repository.ts';
 import { type Refusal, refused } from './answer.ts';
 
@@ -35,12 +37,14 @@ export const whyNotFor = ({ name, remotes }: OpenToken, remote: string): Refusal
  * The release token of a request.
  *
  * @param verb the action that it must allow
+ * @param db the transaction in which it is used; by default none
  */
 export async function readReleaseToken(
   { headers, server }: FastifyRequest,
   verb: ReleaseVerb | 'any',
+  db: Kysely<DatabaseSchema> = server.context.db,
 ): Promise<OpenToken | Refusal> {
-  const { clock, db } = server.context;
+  const { clock } = server.context;
   const secret = readBearer(headers.authorization, RELEASE_TOKEN_PREFIX);
   if (secret === null) return NO_TOKEN;
   const now = clock();

@@ -82,6 +82,7 @@ describeOnEveryDatabase('what is live', (create) => {
     await other.change((store) => store.setFlag('mf-quiz', { route: '/quiz' }, false, ADA));
     await other.change((store) => store.promote('mf-quiz', a));
     expect(await stored()).toEqual([['mf-quiz', a, '/register,/quiz']]);
+    expect((await another()).store.previous('mf-quiz')).toBeNull();
   });
 
   it('says what the gate was overruled in', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import { describeError } from '../core/describeError.ts';
 import { isReadOnly, isUnavailable } from '../db/databaseErrors.ts';
@@ -38,6 +38,15 @@ export interface ReleaseChangesOptions {
   /** Whether the database is PostgreSQL, which other servers may use. Only on SQLite commands send no notice. */
   isPostgres: boolean;
 }
+
+/**
+ * Changes a store, and may write more in the same transaction, which is null when the change is only tried. It may run several
+ * times, each time on the then live releases.
+ */
+type ChangeWork<Result> = (
+  store: ReleaseStore,
+  transaction: Transaction<DatabaseSchema> | null,
+) => Result | Promise<Result>;
 
 /**
  * Changes the releases, which are rows of the database, in one transaction. The store of this process follows the rows, whichever
@@ -117,17 +126,16 @@ export class ReleaseChanges {
   /**
    * Changes the releases. The changes take effect when this resolves; otherwise none do.
    *
-   * @param work may run twice, each time on the then live releases; it may only change the store that it is given
    * @throws what `work` throws, and BucketFailure
    */
-  async change<Result>(work: (store: ReleaseStore) => Result | Promise<Result>): Promise<Result> {
+  async change<Result>(work: ChangeWork<Result>): Promise<Result> {
     const { db, store, notices, shared } = this.#options;
     const hashes = shared === null ? null : await this.#shareNew(shared, work);
     const changed = await db.transaction().execute(async (transaction) => {
       const revision = await beginChange(transaction);
       const { rows: before } = await readRows(transaction);
       const draft = store.draft(before);
-      const result = await work(draft);
+      const result = await work(draft, transaction);
       for (const one of draft.rows.versions) one.listHash ??= hashes?.get(`${one.name} ${one.version}`) ?? null;
       await writeRows(transaction, { before, after: draft.rows, events: draft.events });
       await notices.send(transaction, SUBJECT, String(revision));
@@ -150,19 +158,21 @@ export class ReleaseChanges {
   /** Removes expired versions, their rows first, so that no row ever names a missing file. */
   async prune(now: Date, rule?: PruneRule): Promise<Pruned> {
     const { store, shared } = this.#options;
-    const versions = await this.change((draft) => forgetOld(draft, now, rule));
+    await this.read();
+    const hasOld = forgetOld(store.draft(), now, rule).length > 0;
+    const versions = hasOld ? await this.change((draft) => forgetOld(draft, now, rule)) : [];
     await shared?.remove(store.fileStore, versions, store.rows.versions);
     return { versions, ...removeUnnamed(store.fileStore, store.rows, now, versions) };
   }
 
   /** Uploads the versions that a change would make live. @returns the hashes of their object lists */
-  async #shareNew(shared: SharedFiles, work: (store: ReleaseStore) => unknown): Promise<ReadonlyMap<string, string>> {
+  async #shareNew(shared: SharedFiles, work: ChangeWork<unknown>): Promise<ReadonlyMap<string, string>> {
     const { store } = this.#options;
     const hashes = new Map<string, string>();
     await this.read();
     // Try the change on the current releases first, so that a refused one is not uploaded.
     const draft = store.draft();
-    await work(draft);
+    await work(draft, null);
     try {
       for (const one of draft.rows.versions.filter(({ listHash }) => listHash === null)) {
         if (!store.fileStore.has(one)) continue;

@@ -1,4 +1,5 @@
 import type { ReleaseWay } from '@cog/contracts/releases/constants';
+import { latestPlausible } from '../core/latestPlausible.ts';
 import type { LivePointer, PublishedVersion, ReleaseEvent, ReleaseRows, ReleaseShare } from './releaseRows.ts';
 
 /** Who moves a pointer, how and why. */
@@ -32,6 +33,9 @@ export interface RecordedMove {
   forced: readonly string[];
 }
 
+/** Later than any stored moment. */
+const LAST = '9999';
+
 /** The live and earlier versions of each name, and events that are not stored yet. */
 export class ReleaseHistory {
   readonly #rows: ReleaseRows;
@@ -58,11 +62,18 @@ export class ReleaseHistory {
       .sort((a, b) => a.name.localeCompare(b.name) || b.publishedAt.localeCompare(a.publishedAt));
   }
 
-  /** The version that was live before the current one, whenever it was published; null where there is none. */
+  /** The version that was live last before the current one and was not rolled back; null where there is none. */
   previous(name: string): string | null {
-    const live = this.pointer(name)?.version;
-    const others = this.#rows.versions.filter((one) => one.name === name && one.version !== live);
-    return latestReplaced(others)?.version ?? null;
+    const live = this.pointer(name);
+    const plausible = latestPlausible(new Date());
+    // What was replaced while the clock was ahead counts as oldest, but for what the live version itself replaced.
+    const order = ({ replacedAt }: PublishedVersion) =>
+      replacedAt === live?.movedAt ? LAST : (replacedAt ?? '') > plausible ? '' : (replacedAt ?? '');
+    const [latest] = this.#rows.versions
+      .filter((one) => one.name === name && one.version !== live?.version)
+      .filter(({ replacedAt, rolledBackAt }) => replacedAt !== null && rolledBackAt === null)
+      .sort((a, b) => order(b).localeCompare(order(a)));
+    return latest?.version ?? null;
   }
 
   /** Moves several pointers at once. @param at ISO-8601, UTC */
@@ -71,11 +82,16 @@ export class ReleaseHistory {
     for (const { name, version, commit, forced } of moves) {
       const known = this.pointer(name);
       const from = known?.version ?? null;
-      if (from !== null && from !== version) this.#edit(name, from, { replacedAt: at });
+      const target = this.#rows.versions.find((one) => one.name === name && one.version === version);
+      // To a version that was rolled back itself is forward again.
+      const isBack = Boolean(target?.replacedAt) && target?.rolledBackAt === null;
+      if (from !== null && from !== version) {
+        this.#edit(name, from, { replacedAt: at, rolledBackAt: isBack ? at : null });
+      }
       if (from !== version) delete this.#rows.shares[name];
       if (version === null) delete this.#rows.pointers[name];
       else {
-        this.#edit(name, version, { replacedAt: null }, at);
+        this.#edit(name, version, { replacedAt: null, rolledBackAt: null }, at);
         // A version that is already live keeps its time.
         const moved = known !== null && from === version ? { ...known, by } : { version, movedAt: at, by, who, why };
         this.#rows.pointers[name] = forced.length === 0 ? moved : { ...moved, forced: [...forced] };
@@ -139,16 +155,7 @@ export class ReleaseHistory {
     const known = this.#rows.versions.find((one) => one.name === name && one.version === version);
     if (known !== undefined) Object.assign(known, change);
     else if (publishedAt !== undefined) {
-      this.#rows.versions.push({ name, version, publishedAt, replacedAt: null, listHash: null });
+      this.#rows.versions.push({ name, version, publishedAt, replacedAt: null, rolledBackAt: null, listHash: null });
     }
   }
-}
-
-/** The version that stopped being live last, among versions of one name. */
-export function latestReplaced<Version extends { replacedAt: string | null }>(
-  versions: readonly Version[],
-): Version | undefined {
-  return [...versions]
-    .filter(({ replacedAt }) => replacedAt !== null)
-    .sort((a, b) => (b.replacedAt ?? '').localeCompare(a.replacedAt ?? ''))[0];
 }

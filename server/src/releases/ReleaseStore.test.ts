@@ -60,21 +60,55 @@ describe('a newer release', () => {
     expect(readdirSync(join(store.files, 'mf-quiz'))).toEqual(expect.arrayContaining(entries));
   });
 
-  it('goes back to what was live before, whenever that was published', async () => {
+  describe('goes back to what was live before', () => {
     const move = async (make: () => unknown) => {
       make();
       // Versions that stop being live within the same millisecond have no order.
       await new Promise((resolve) => setTimeout(resolve, 2));
     };
-    expect(store.previous('mf-quiz')).toBeNull();
-    await move(() => store.publish(build({ name: 'mf-quiz', paths: ['/register'], version: 'b' })));
-    await move(() => store.promote('mf-quiz', '1.0.0-a'));
-    expect(store.previous('mf-quiz')).toBe('1.0.0-b');
-    await move(() => store.publish(build({ name: 'mf-quiz', paths: ['/register'], version: 'c' })));
-    expect(store.previous('mf-quiz')).toBe('1.0.0-a');
-    await move(() => store.promote('mf-quiz', '1.0.0-a'));
-    expect(store.previous('mf-quiz')).toBe('1.0.0-c');
-    expect(store.previous('mf-chat')).toBeNull();
+    const publish = (version: string) =>
+      move(() => store.publish(build({ name: 'mf-quiz', paths: ['/register'], version })));
+    const promote = (version: string) => move(() => store.promote('mf-quiz', `1.0.0-${version}`));
+    const previous = () => store.previous('mf-quiz')?.replace('1.0.0-', '') ?? null;
+
+    it('whenever that was published', async () => {
+      expect(previous()).toBeNull();
+      await move(() => store.add(build({ name: 'mf-quiz', paths: ['/register'], version: 'tried' })));
+      await move(() => store.publishOnly('mf-quiz', '1.0.0-tried', { who: null, why: null }));
+      await publish('b');
+      await promote('tried');
+      expect(previous()).toBe('b');
+      expect(store.previous('mf-chat')).toBeNull();
+    });
+
+    it('and never to what was rolled back, until that is live again', async () => {
+      await publish('b');
+      await publish('c');
+      await promote('b');
+      expect(previous()).toBe('a');
+      await promote('a');
+      expect(previous()).toBeNull();
+      await publish('d');
+      expect(previous()).toBe('a');
+      await promote('a');
+      expect(previous()).toBeNull();
+      await promote('d');
+      expect(previous()).toBe('a');
+    });
+
+    it('also after the clock was ahead', async () => {
+      await publish('b');
+      jest.useFakeTimers({ now: Date.now() + 1000 * 24 * 60 * 60_000, doNotFake: ['setTimeout'] });
+      await publish('c');
+      jest.useRealTimers();
+      expect(previous()).toBe('b');
+      await publish('d');
+      expect(previous()).toBe('c');
+      await publish('e');
+      expect(previous()).toBe('d');
+      await promote('d');
+      expect(previous()).toBe('c');
+    });
   });
 
   it('can be rolled back, and the pointer says that it was', () => {

@@ -136,7 +136,7 @@ export class ReleaseStore {
     return this.pointer(name)?.version ?? null;
   }
 
-  /** The version that was live before the current one, whenever it was published; null where there is none. */
+  /** The version that was live last before the current one and was not rolled back; null where there is none. */
   previous(name: string): string | null {
     return this.#history.previous(name);
   }

@@ -57,6 +57,14 @@ function pin(store: ReleaseStore, name: string, isPinned: boolean, reason: Switc
   return isPinned ? `${name} is pinned at ${store.pointedVersion(name)}.` : `${name} is not pinned any more.`;
 }
 
+/** Why a change that was decided while `from` was live comes too late; null where it does not, and for a `from` of null. */
+export function whyTooLate(store: ReleaseStore, name: string, from: string | null): string | null {
+  const live = store.pointedVersion(name);
+  if (from === null || live === from) return null;
+  const now = live === null ? 'is off the site by now' : `${live} is live by now`;
+  return `Of ${name} ${now}, not ${from}. Nothing was changed; look again.`;
+}
+
 /**
  * Applies a change. A change that is already in effect is reported as done.
  *

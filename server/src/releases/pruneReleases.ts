@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseFileStore } from './ReleaseFileStore.ts';
-import { latestReplaced } from './ReleaseHistory.ts';
 import type { PublishedRelease, ReleaseStore } from './ReleaseStore.ts';
 import { UnreadableRelease } from './releaseFiles.ts';
 import type { PublishedVersion, ReleaseRows } from './releaseRows.ts';
@@ -36,16 +35,24 @@ function lastLive(versions: readonly PublishedRelease[], index: number, now: Dat
   return known.length > 0 ? Math.max(...known) : now.getTime();
 }
 
-/** Versions of one name that the rule no longer keeps; none if it is unknown which version is live. */
-function versionsToRemove(versions: readonly PublishedRelease[], now: Date, rule: PruneRule): PublishedRelease[] {
+/**
+ * Versions of one name that the rule no longer keeps; none if it is unknown which version is live.
+ *
+ * @param previous the target of a rollback, which stays, however old it is
+ */
+function versionsToRemove(
+  versions: readonly PublishedRelease[],
+  previous: string | null,
+  now: Date,
+  rule: PruneRule,
+): PublishedRelease[] {
   if (!versions.some(({ live }) => live)) return [];
   const oldest = now.getTime() - rule.days * DAY_MS;
   const others = versions.filter(({ live }) => !live);
-  // The target of a rollback stays, however old it is.
-  const before = latestReplaced(others);
   return others
     .slice(rule.previous)
-    .filter((one) => one !== before && lastLive(versions, versions.indexOf(one), now) < oldest);
+    .filter(({ version }) => version !== previous)
+    .filter((one) => lastLive(versions, versions.indexOf(one), now) < oldest);
 }
 
 /** Returns a test of whether a browser file of a name may be removed; null where that is unknown. */
@@ -85,6 +92,7 @@ export function forgetOld(store: ReleaseStore, now: Date, rule: PruneRule = PRUN
   const old = [...new Set(all.map(({ name }) => name))].flatMap((name) =>
     versionsToRemove(
       all.filter((one) => one.name === name),
+      store.previous(name),
       now,
       rule,
     ),

@@ -53,6 +53,8 @@ export interface PublishedVersion {
   publishedAt: string;
   /** When another version last replaced it; null while it is live, or never was. */
   replacedAt: string | null;
+  /** When an earlier version took its place; null where none did, or it went live again. */
+  rolledBackAt: string | null;
   /** SHA-256 of its object list in the object storage; null where it exists only on disk. */
   listHash: string | null;
 }

@@ -37,7 +37,8 @@ export async function readRows(db: Database): Promise<ReadRows> {
   const rows = noRows();
   const versions = await db
     .selectFrom('release_versions')
-    .select(['name', 'version', 'published_at as publishedAt', 'replaced_at as replacedAt', 'list_hash as listHash'])
+    .select(['name', 'version', 'published_at as publishedAt', 'replaced_at as replacedAt'])
+    .select(['rolled_back_at as rolledBackAt', 'list_hash as listHash'])
     .orderBy('published_at')
     .execute();
   rows.versions.push(...versions);
@@ -119,9 +120,9 @@ export async function writeRows(
 
 async function writeVersion(
   transaction: Database,
-  { name, version, publishedAt, replacedAt, listHash }: PublishedVersion,
+  { name, version, publishedAt, replacedAt, rolledBackAt, listHash }: PublishedVersion,
 ): Promise<void> {
-  const changed = { replaced_at: replacedAt, list_hash: listHash };
+  const changed = { replaced_at: replacedAt, rolled_back_at: rolledBackAt, list_hash: listHash };
   await transaction
     .insertInto('release_versions')
     .values({ name, version, published_at: publishedAt, ...changed })

@@ -207,6 +207,18 @@ describeWithDatabase('a version for a share of visitors', (create) => {
     expect(incidents.items[0]).toMatchObject({ version: b, kind: 'page-blank', count: 3 });
   });
 
+  it('is taken back together with the mail that says so, or not at all', async () => {
+    await bring('20', { mail: 'quiz@church.example' });
+    const [place = ''] = await placesOfShare();
+    await visit(place, { visits: 12, failed: 3 });
+    const { db } = server.app.context;
+    await db.schema.alterTable('mails').renameTo('elsewhere').execute();
+    await expect(lookAtShares(server.app.context)).rejects.toThrow(/mails/);
+    expect(await placesOfShare()).toHaveLength(20);
+    await db.schema.alterTable('elsewhere').renameTo('mails').execute();
+    expect(await lookAtShares(server.app.context)).toBe(1);
+  });
+
   it('goes to everyone when asked, or after its time', async () => {
     await bring('20', { everyoneAfter: '1' });
     expect(await lookAtShares(server.app.context)).toBe(0);
@@ -214,6 +226,22 @@ describeWithDatabase('a version for a share of visitors', (create) => {
     await lookAtShares(server.app.context);
     expect(store().pointedVersion('mf-quiz')).toBe(a);
     server.advance(1);
+    const { db, clock } = server.app.context;
+    const believe = (believed_from: string) => db.updateTable('clock_state').set({ believed_from }).execute();
+    await db
+      .insertInto('clock_state')
+      .values({ id: 'clock', seen_at: clock().toISOString(), believed_from: '2026' })
+      .execute();
+    // Fewer visits do not tell how it does.
+    const [place = ''] = await placesOfShare();
+    await visit(place, { visits: 9, failed: 2 });
+    await lookAtShares(server.app.context);
+    expect(store().pointedVersion('mf-quiz')).toBe(a);
+    await visit(place, { visits: 1, failed: 0 });
+    await believe('2028');
+    await lookAtShares(server.app.context);
+    expect(store().pointedVersion('mf-quiz')).toBe(a);
+    await believe('2026');
     await lookAtShares(server.app.context);
     expect(store().pointedVersion('mf-quiz')).toBe(b);
     expect(await placesOfShare()).toHaveLength(100);

@@ -1,3 +1,4 @@
+import { SHARE_LEAST_VISITS } from '@cog/contracts/releases/constants';
 import type { Released } from '@cog/contracts/releases/schema';
 import { useToday } from '@cog/platform';
 import { Banner, Button, Icon, VisuallyHidden } from '@cog/shared-ui';
@@ -15,12 +16,15 @@ export function ShareOfVisitors({ released, onAsk }: ReleaseProps) {
   const today = useToday();
   const { share } = released;
   if (!share) return null;
+  const least = share.visits < SHARE_LEAST_VISITS ? `, once it has had ${SHARE_LEAST_VISITS} visits` : '';
   return (
     <Banner tone="plain" title={`${share.percent} of 100 visitors have ${share.version}`}>
       <p>
         Since {lagosMoment(share.at, today)}, {share.failed} of {share.visits} visits failed. With the live version, it
         was {share.liveFailed} of {share.liveVisits}. If it does worse, it is taken back.
-        {share.everyoneAt === null ? null : ` If not, everyone has it from ${lagosMoment(share.everyoneAt, today)}.`}
+        {share.everyoneAt === null
+          ? null
+          : ` If not, everyone has it from ${lagosMoment(share.everyoneAt, today)}${least}.`}
       </p>
       <ShareButtons>
         <Button

@@ -76,6 +76,12 @@ describe('what is live', () => {
     expect(card('mf-quiz').getByText(/1 of 40 visits failed\. With the live version, it was 2 of 360\./)).toBeVisible();
   });
 
+  it('is told that a share with few visits goes to everyone once there are enough', async () => {
+    const share = { ...testShare, visits: 9, everyoneAt: '2026-11-21T09:30:00.000Z' };
+    await openReleases({ releases: [testReleased({ share })] });
+    expect(card('mf-quiz').getByText(/everyone has it from .*, once it has had 10 visits\./)).toBeVisible();
+  });
+
   it.each([
     ['kept', 'Damaged: visitors have an earlier version'],
     ['left out', 'Damaged: visitors have none of it'],

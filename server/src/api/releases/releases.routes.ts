@@ -14,7 +14,7 @@ import { BucketFailure } from '../../files/Bucket.ts';
 import { type Answer, answered, type Refusal, refused } from '../../http/answer.ts';
 import { whyNotFor } from '../../http/readReleaseToken.ts';
 import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
-import { changeRelease, type ReleaseChange } from '../../releases/changeRelease.ts';
+import { changeRelease, type ReleaseChange, whyTooLate } from '../../releases/changeRelease.ts';
 import { ReleaseRefused } from '../../releases/gate/Refusal.ts';
 import type { ReleaseStore, SwitchReason } from '../../releases/ReleaseStore.ts';
 import { UnreadableRelease } from '../../releases/releaseFiles.ts';
@@ -45,10 +45,8 @@ function objectionTo(store: ReleaseStore, change: ReleaseChange, from: string | 
     return refused(404, `${name} has no version ${change.version}.`);
   }
   if (versions.length === 0) return refused(404, `There is no release of ${name}.`);
-  const live = store.pointedVersion(name);
-  if (from === null || live === from) return null;
-  const now = live === null ? 'is off the site by now' : `${live} is live by now`;
-  return refused(409, `Of ${name} ${now}, not ${from}. Nothing was changed; look again.`);
+  const tooLate = whyTooLate(store, name, from);
+  return tooLate === null ? null : refused(409, tooLate);
 }
 
 /** Registers listing, promoting and retiring releases, uploads, and release tokens. */

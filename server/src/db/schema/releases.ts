@@ -18,6 +18,8 @@ interface ReleaseVersionsTable {
   published_at: string;
   /** When another version last replaced it; null while it is live, or never was. */
   replaced_at: string | null;
+  /** When an earlier version took its place; null where none did, or it went live again. */
+  rolled_back_at: string | null;
   /** SHA-256 of its list of files in the object storage, as 'sha256-…'; null where it exists only on disk. */
   list_hash: string | null;
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { repeatWhileListening } from '../../../http/repeatWhileListening.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
 import { enqueueMail } from '../../../mail/enqueueBatch.ts';
+import { isClockBelieved } from '../../../privacy/isClockBelieved.ts';
 import { ReleaseRefused } from '../../../releases/gate/Refusal.ts';
 import type { ReleaseStore, SwitchReason } from '../../../releases/ReleaseStore.ts';
 import { UnreadableRelease } from '../../../releases/releaseFiles.ts';
@@ -41,12 +42,7 @@ async function withdraw(
   share: ReleaseShare,
   why: string,
 ): Promise<number> {
-  const isOurs = await releaseChanges.change(
-    (draft) => isStillOn(draft, name, share) && draft.withdraw(name, bySite(why)),
-  );
-  if (!isOurs) return 0;
   const { version, percent, mail } = share;
-  log.warn({ remote: name, version, reason: why }, 'a release was taken back from its share of visitors');
   const { mail: settings } = await settingsRepository(db).read();
   const receivers = new Set([...(mail === null ? [] : [mail]), ...settings.remind]);
   const body = [
@@ -54,11 +50,21 @@ async function withdraw(
     'Everyone has again what was live before.',
     `What broke, with files and lines:\nnpm run releases -- ${name} incidents --to ${config.siteUrl}`,
   ].join('\n\n');
-  for (const to of receivers) {
-    await enqueueMail(db, { to, subject: `${name} ${version} was taken back`, body, createdBy: null }, clock());
-  }
+  const subject = `${name} ${version} was taken back`;
+  const isOurs = await releaseChanges.change(async (draft, transaction) => {
+    if (!isStillOn(draft, name, share) || !draft.withdraw(name, bySite(why))) return false;
+    if (transaction === null) return true;
+    for (const to of receivers) await enqueueMail(transaction, { to, subject, body, createdBy: null }, clock());
+    return true;
+  });
+  if (!isOurs) return 0;
+  log.warn({ remote: name, version, reason: why }, 'a release was taken back from its share of visitors');
   return receivers.size;
 }
+
+/** Whether the time for everyone has come, and enough visits say how the version does; until then it waits. */
+const isDue = ({ everyoneAt }: ReleaseShare, counts: Counts | undefined, now: Date): boolean =>
+  everyoneAt !== null && everyoneAt <= now.toISOString() && (counts?.visits ?? 0) >= SHARE_LEAST_VISITS;
 
 /** Promotes a share to all visitors, or withdraws it when the release gate now refuses it. */
 async function promote(context: Context, name: string, share: ReleaseShare): Promise<number> {
@@ -91,7 +97,7 @@ export async function lookAtShares(context: Context): Promise<number> {
     const counts = presented.get(name);
     const why = counts === undefined ? null : whyWorse(counts);
     if (why !== null) mails += await withdraw(context, name, share, why);
-    else if (share.everyoneAt !== null && share.everyoneAt <= clock().toISOString())
+    else if (isDue(share, counts, clock()) && (await isClockBelieved(context)))
       mails += await promote(context, name, share);
   }
   return mails;

@@ -33,6 +33,10 @@ const BUSY = refused(
 const FULL = refused(503, 'There is no room left on the server for this release. Nothing was released.', {
   headers: { 'retry-after': '600' },
 });
+const TRY_OR_SHARE = refused(
+  400,
+  'A release is either tried, which no visitor sees, or given to a share of visitors: leave one of the two out. Nothing was released.',
+);
 const INCOMPLETE = refused(400, 'A part of the pack is missing. Nothing was released; send it again.');
 
 /** A version that went live, or can be tried, and what was live before. */
@@ -99,6 +103,7 @@ export function registerUploads(
     if ('kind' in upload) return sendProblem(reply, upload);
     const refusal =
       (releaseToken === null ? null : whyNotFor(releaseToken, upload.name)) ??
+      (upload.live === 'no' && upload.share !== null ? TRY_OR_SHARE : null) ??
       refusalOfHeaders(request) ??
       whyPinned(upload.name);
     if (refusal !== null) return sendProblem(reply, refusal);
@@ -133,12 +138,17 @@ export function registerUploads(
       ({ refusals, skipped: unseen } = await lookInBrowser(live, release));
     }
     if (refusals.length === 0) return { unseen };
-    if (!store.isPublished(release)) removeUnnamed(store.fileStore, store.rows, clock(), [release]);
+    removeRefused(release);
     return refused(409, refusals.map(({ message }) => message).join('\n'));
   }
 
-  /** Adds a pack to the files in a thread of its own, then makes it live. */
+  function removeRefused(release: { name: string; version: string }) {
+    if (!store.isPublished(release)) removeUnnamed(store.fileStore, store.rows, clock(), [release]);
+  }
+
+  /** Adds a pack to the files in a thread of its own, then makes it live, if its token still works by then. */
   async function publish(
+    request: FastifyRequest,
     { pack, folder }: Pick<ReceivedPack, 'pack' | 'folder'>,
     { name, live, share, ...wish }: Upload,
     reason: MoveReason,
@@ -152,7 +162,9 @@ export function registerUploads(
       const { version } = added;
       const looked = await lookAt({ name, version }, reason);
       if ('kind' in looked) return looked;
-      const from = await releaseChanges.change((draft) => {
+      const from = await releaseChanges.change(async (draft, transaction) => {
+        const token = transaction === null ? null : await readReleaseToken(request, 'publish', transaction);
+        if (token !== null && 'kind' in token) return token;
         const before = draft.pointedVersion(name);
         if (share !== null && before !== version)
           shareRelease(draft, { name, version }, { ...wish, share }, reason, clock());
@@ -160,10 +172,12 @@ export function registerUploads(
         else draft.publishOnly(name, version, reason);
         return before;
       });
+      if (from !== null && typeof from !== 'string') {
+        removeRefused({ name, version });
+        return from;
+      }
       const tryUrl =
-        live === 'yes' || share !== null || from === version
-          ? null
-          : tryLinkOf(config, store, { name, version }, clock()).url;
+        live === 'yes' || from === version ? null : tryLinkOf(config, store, { name, version }, clock()).url;
       return { version, from, tryUrl, unseen: looked.unseen };
     } catch (error) {
       if (error instanceof BucketFailure) return refusedByBucket(error);
@@ -185,7 +199,7 @@ export function registerUploads(
     const done = await uploads.receive(releaseToken.id, body, length, async ({ pack, folder, bytes }) => {
       if (bytes !== length) return INCOMPLETE;
       const reason = { by: 'release', way: 'token', who: releaseToken.name, why } as const;
-      return publish({ pack, folder }, upload, reason);
+      return publish(request, { pack, folder }, upload, reason);
     });
     if ('kind' in done) return sendProblem(reply, done);
     const { version, from, tryUrl } = done;

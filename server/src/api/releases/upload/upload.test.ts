@@ -141,6 +141,13 @@ describeWithDatabase('a build that a team brings', (createDatabase) => {
       ]);
     });
 
+    it('when it is to be tried and given to a share of visitors', async () => {
+      expect(await refusal(team.upload(await packed(), { live: 'no', share: '10' }))).toEqual([
+        400,
+        expect.stringMatching(/leave one of the two out/),
+      ]);
+    });
+
     it('of a remote that the token is not for, in the query or in the pack', async () => {
       const chat = await packed({ name: 'mf-chat', paths: ['/interact'], version: 'b' });
       const message = 'The release token “Quiz team” is for mf-quiz, not for mf-chat.';
@@ -273,6 +280,18 @@ describeWithDatabase('a build that a team brings', (createDatabase) => {
     expect(store.fileStore.versionsOf('mf-quiz')).toEqual(['1.0.0-a']);
   });
 
+  it('is refused, and leaves nothing, where its token is revoked while its pages are looked at', async () => {
+    const { context } = server.app;
+    context.lookAtRelease = async () => {
+      await context.db.updateTable('release_tokens').set({ revoked_at: '2026' }).execute();
+      return [];
+    };
+    const answer = await team.upload(await packed());
+    expect([answer.statusCode, answer.json().message]).toEqual([401, expect.stringMatching(/here: it was revoked/)]);
+    expect(store.pointer('mf-quiz')).toBeNull();
+    expect(store.fileStore.versionsOf('mf-quiz')).toEqual([]);
+  });
+
   it('is refused by what a browser sees of its pages, and leaves nothing of a new remote', async () => {
     const { context } = server.app;
     const message = 'mf-quiz 1.0.0-a: /register: it throws.';
@@ -310,6 +329,27 @@ describeWithDatabase('a build that a team brings', (createDatabase) => {
     utimesSync(join(folder, 'young.partial'), at(59), at(59));
     await new Uploads(store.directory).sweep(now);
     expect(readdirSync(folder)).toEqual(['young.partial']);
+  });
+
+  it('takes the place of old ones, which go while the clock is believed', async () => {
+    const { context } = server.app;
+    for (const version of 'abcdefgh') await team.upload(await packed({ version }));
+    for (const [day, version] of [...'abcdefgh'].entries()) {
+      const at = `2026-01-0${day + 1}`;
+      await context.db
+        .updateTable('release_versions')
+        .set({ published_at: at, replaced_at: at })
+        .where('version', '=', `1.0.0-${version}`)
+        .where('name', '=', 'mf-quiz')
+        .execute();
+    }
+    await context.releaseChanges.change(() => {});
+    const seen_at = context.clock().toISOString();
+    const state = { id: 'clock', seen_at, believed_from: seen_at };
+    await context.db.insertInto('clock_state').values(state).execute();
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    await until(() => store.list().filter(({ name }) => name === 'mf-quiz').length === 6);
+    expect(store.pointedVersion('mf-quiz')).toBe('1.0.0-h');
   });
 
   it('needs room for all of it', async () => {
