@@ -114,6 +114,29 @@ describe('the weekly services', () => {
     expect(week().getAllByRole('heading', { level: 3 })).toHaveLength(2);
   });
 
+  it('begin with last night’s monthly vigil while it is still on', async () => {
+    const vigil = { ...study, id: 'vigil', title: 'Vigil', weekday: 5, weekOfMonth: 3, startTime: '22:00' } as const;
+    await open({ services: [{ ...vigil, durationMinutes: 480 }, sunday] });
+    const [first] = week().getAllByRole('listitem');
+    expect(first).toHaveTextContent('Vigil');
+  });
+
+  it('lead calendars to the branch where no place was written', async () => {
+    const branches = [
+      { ...testSettings.branches[0], id: 'diamond', header: 'Diamond Branch', address: '2 Sample Close' },
+    ];
+    const { container, user } = await open({
+      settings: { branches: branches as typeof testSettings.branches },
+      services: [{ ...study, branches: ['diamond'] }],
+    });
+    await openEntry(container, 'bible-study');
+    expect(week().getByText('Diamond Branch, 2 Sample Close')).toBeVisible();
+    await user.click(week().getByRole('link', { name: 'Add to calendar (Bible Study)' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Add to calendar' }));
+    const google = sheet.getByRole('link', { name: /^Google Calendar/ }).getAttribute('href') ?? '';
+    expect(new URL(google).searchParams.get('location')).toBe('Diamond Branch, 2 Sample Close');
+  });
+
   it('have lazy pictures', async () => {
     const { container } = await open();
     const pictures = container.querySelectorAll('section[aria-roledescription="carousel"] img');
