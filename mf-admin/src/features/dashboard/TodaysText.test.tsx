@@ -44,7 +44,7 @@ afterEach(() => {
 const church = (devotionals: Devotional[], overview = testOverview()) =>
   open({
     overview,
-    onRead: (path) => (path.startsWith(getDevotionals.path) ? { status: 200, body: devotionals } : null),
+    onRead: (path) => (path.startsWith(getDevotionals.path) ? { status: 200, body: [...devotionals] } : null),
   });
 
 it('writes a day as a message, with the marks that were typed', () => {
