@@ -41,10 +41,8 @@ export interface AdminFormOptions<Name extends string, S extends Schema, Saved> 
   fieldAt?: (path: string, values: Texts<Name>) => string | null;
   /** How a value reads in a comparison of versions; by default as typed, '' for nothing. */
   describeValue?: (name: Name, value: string) => string;
-  /** Language of the texts, if it is not the page's. */
-  lang?: string | undefined;
-  /** Language of the labels, if it is not the page's. */
-  labelLang?: string | undefined;
+  /** Language of a field's label and text, if it is not the page's. */
+  langOf?: (name: Name) => string | undefined;
 }
 
 /** An error of a field. */
@@ -261,10 +259,10 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
             differences: differingFields(names, initial, draft.values).map(
               (name): Difference => ({
                 label: labels[name],
-                labelLang: options.labelLang,
+                labelLang: options.langOf?.(name),
                 before: describeValue(name, initial[name]) || null,
                 after: describeValue(name, draft.values[name]) || null,
-                lang: options.lang,
+                lang: options.langOf?.(name),
               }),
             ),
             /** Whether the user has just tried to save; false when they open a page with an earlier draft. */
