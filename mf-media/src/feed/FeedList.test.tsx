@@ -60,7 +60,7 @@ describe('a channel with a thousand videos', () => {
     expect(scrollIntoView).not.toHaveBeenCalled();
   });
 
-  it('stays when the same list is loaded again at midnight, and begins anew with a new video', async () => {
+  it('stays when the same list is loaded again at midnight, and starts again with a new video', async () => {
     const user = userEvent.setup();
     const feed = { items: testVideos(30) };
     const { router } = await openFeed('/videos', feed);
