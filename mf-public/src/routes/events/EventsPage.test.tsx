@@ -191,6 +191,11 @@ describe('the weekly services', () => {
     expect(screen.queryByText(/Your time|Lagos time/)).not.toBeInTheDocument();
   });
 
+  it('have no end on that clock either where an event has none', async () => {
+    await open({ timeZone: 'America/New_York', events: [{ ...carols, endTime: null }] });
+    expect(await coming().findByText('Your time (New York): Sunday, 20 December, 11:00 am')).toBeInTheDocument();
+  });
+
   it('are said to be unknown while there are none', async () => {
     await open({ services: [] });
     expect(screen.getByText('No weekly services listed right now')).toBeVisible();

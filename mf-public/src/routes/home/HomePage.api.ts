@@ -1,6 +1,6 @@
 import { getDevotionals } from '@cog/contracts/devotionals/endpoints';
 import { getEvents } from '@cog/contracts/events/endpoints';
-import { eventOccurrence, notAsUsual } from '@cog/contracts/events/occurrences';
+import { eventOccurrence, hasOpenEnd, notAsUsual } from '@cog/contracts/events/occurrences';
 import { placeOf } from '@cog/contracts/events/placeOf';
 import type { ChurchEvent, WeeklyService } from '@cog/contracts/events/schema';
 import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
@@ -106,9 +106,9 @@ function shownCalendarOf(calendar: CalendarAnswer | null, settings: VisitorSetti
   const gatherings = (calendar?.events ?? []).flatMap((event): Gathering[] => {
     const { startsAt, endsAt } = eventOccurrence(event);
     if (event.startTime === null || endsAt - startsAt > DAY_MS) return [];
-    const { title, endTime } = event;
+    const { title } = event;
     const place = placeOf(event, settings);
-    const end = endTime === null ? { endsAt: startsAt + OPEN_END_MS, openEnd: true as const } : { endsAt };
+    const end = hasOpenEnd(event) ? { endsAt: startsAt + OPEN_END_MS, openEnd: true as const } : { endsAt };
     return [{ title, place, startsAt, ...end, ...onTheMap(place, settings) }];
   });
   return { services, gatherings };
