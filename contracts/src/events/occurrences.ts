@@ -102,6 +102,15 @@ export function eventOccurrence(
   };
 }
 
+/** Whether nothing says at what time an event ends: its only day has no end time. */
+export const hasOpenEnd = ({
+  startDate,
+  endDate,
+  startTime,
+  endTime,
+}: Pick<ChurchEvent, 'startDate' | 'endDate' | 'startTime' | 'endTime'>): boolean =>
+  startTime !== null && endTime === null && startDate === endDate;
+
 /** The service that is being held or comes next at an instant; null when there are none. */
 export function nextService<Service extends ServiceTimes>(
   services: readonly Service[],

@@ -141,6 +141,12 @@ describe('for a visitor whose clock shows something else', () => {
     expect(inZone(sunday, zone)).toBeNull();
   });
 
+  it('says no end where none is known', () => {
+    const open = { startsAt: sunday.startsAt, endsAt: sunday.startsAt };
+    expect(inZone(open, 'America/New_York')).toMatch(/am$/);
+    expect(inZone(open, 'America/New_York')).not.toContain(' to ');
+  });
+
   it('in Berlin it does in summer', () => {
     const summer = lagosTime('2026-07-05', '08:00');
     expect(inZone({ startsAt: summer, endsAt: summer + HOUR }, 'Europe/Berlin')).toContain('9:00 am');

@@ -223,7 +223,8 @@ function wallClock(instant: number, timeZone: string, language: Language): { day
 const dayText = (day: IsoDate, language: Language): string => formatDay(day, language).replace(/ \d{4}$/, '');
 
 /**
- * The time of an occurrence on the visitor's own clock: 'Your time (New York): Sunday, 22 November, 2:00 am to 4:30 am'.
+ * The time of an occurrence on the visitor's own clock: 'Your time (New York): Sunday, 22 November, 2:00 am to 4:30 am'; without
+ * the end where it ends when it begins.
  *
  * @param timeZone IANA name, as the browser reports it
  * @returns null where clocks show the same time as in Lagos
@@ -236,5 +237,6 @@ export function inZone({ startsAt, endsAt }: Occurrence, timeZone: string, langu
   // Names such as 'UTC' and 'Etc/GMT+5' contain no place.
   const place = /^(?!Etc\/).*\/(.+)$/.exec(timeZone)?.[1]?.replaceAll('_', ' ');
   const until = end.day === start.day ? end.time : `${end.time} ${on} ${dayText(end.day, language)}`;
-  return `${yourTime}${place ? ` (${place})` : ''}: ${dayText(start.day, language)}, ${start.time} ${to} ${until}`;
+  const begin = `${yourTime}${place ? ` (${place})` : ''}: ${dayText(start.day, language)}, ${start.time}`;
+  return endsAt === startsAt ? begin : `${begin} ${to} ${until}`;
 }

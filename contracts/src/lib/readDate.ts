@@ -77,6 +77,13 @@ function take(parts: DateParts, token: string, before: string): boolean {
   return takeWord(parts, token, before);
 }
 
+/** Whether two digits after the month are the year: '-26' in Excel's '1-Dec-26', or ' 26' at the end of the text. */
+function isShortYear({ day, month }: DateParts, before: string, upTo: string, after: string): boolean {
+  if (day === null || month === null || !(monthWords.has(before) || countWords.has(before))) return false;
+  if (/\p{L}\.?[-/.]$/u.test(upTo)) return !/^\p{L}/u.test(after) && readDateParts(after).parts.month === null;
+  return /\p{L}[.,]? +$/u.test(upTo) && !/[\p{L}\p{N}]/u.test(after);
+}
+
 /**
  * Reads a date in English or Yoruba at the beginning of a text.
  *
@@ -87,7 +94,10 @@ export function readDateParts(text: string): { parts: DateParts; rest: string } 
   let before = '';
   let end = 0;
   for (const { 0: written, index } of text.slice(0, LONGEST_DATE).matchAll(TOKENS)) {
-    const token = /\p{L}/u.test(written) ? foldedText(written).replace(/[^\p{L}]/gu, '') : written;
+    const after = text.slice(index + written.length);
+    const short = /^\d\d$/.test(written) && isShortYear(parts, before, text.slice(0, index), after);
+    const word = /\p{L}/u.test(written) ? foldedText(written).replace(/[^\p{L}]/gu, '') : written;
+    const token = short ? `'${word}` : word;
     if (ERA.test(written)) {
       // An era after the year is skipped.
       if (/\d{4} ?$/.test(text.slice(0, index))) end = index + written.length;

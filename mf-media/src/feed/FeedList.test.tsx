@@ -60,6 +60,19 @@ describe('a channel with a thousand videos', () => {
     expect(scrollIntoView).not.toHaveBeenCalled();
   });
 
+  it('stays when the same list is loaded again at midnight, and starts again with a new video', async () => {
+    const user = userEvent.setup();
+    const feed = { items: testVideos(30) };
+    const { router } = await openFeed('/videos', feed);
+    await user.click(screen.getByRole('link', { name: 'Show more' }));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(24));
+    await act(() => router.revalidate());
+    expect(screen.getAllByRole('article')).toHaveLength(24);
+    feed.items.unshift(testVideo(31));
+    await act(() => router.revalidate());
+    expect(screen.getAllByRole('article')).toHaveLength(12);
+  });
+
   it('plays an appended one', async () => {
     const user = userEvent.setup();
     await openFeed('/videos', { items: thousand });

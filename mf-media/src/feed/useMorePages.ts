@@ -12,13 +12,16 @@ export interface ListedPage {
 }
 
 interface Appended {
-  /** The list to which the pages belong; a new search starts without pages. */
-  of: FeedData;
+  /** The list to which the pages belong: a new search, and a list with new videos, starts without pages. */
+  of: string;
   pages: ListedPage[];
   state: 'idle' | 'loading' | 'failed';
   /** Why the last page could not be loaded. */
   problem: string;
 }
+
+/** Identifies a list: the same one is loaded again when the day changes. */
+const nameOf = ({ page, search, items }: FeedData) => [page, ...items.map(({ videoId }) => videoId), search].join(' ');
 
 /**
  * The pages that 'Show more' appends. Videos that are already listed are left out, since a new video shifts the
@@ -28,9 +31,10 @@ export function useMorePages({ endpoint }: FeedKind, data: FeedData) {
   const api = useApi();
   const list = useRef<HTMLElement>(null);
   const focusAt = useRef<string | null>(null);
-  const none: Appended = { of: data, pages: [], state: 'idle', problem: '' };
+  const of = nameOf(data);
+  const none: Appended = { of, pages: [], state: 'idle', problem: '' };
   const [kept, setKept] = useState(none);
-  const current = kept.of === data ? kept : none;
+  const current = kept.of === of ? kept : none;
   const pages = [{ number: data.page, videos: data.items }, ...current.pages];
   const known = pages.flatMap(({ videos }) => videos);
   const next = data.page + pages.length;
@@ -53,7 +57,7 @@ export function useMorePages({ endpoint }: FeedKind, data: FeedData) {
     focusAt.current = videos[0]?.videoId ?? null;
     setKept((now) => {
       // An answer for a list that is no longer shown.
-      if (now.of !== data) return now;
+      if (now.of !== of) return now;
       if (!answer.ok) return { ...now, state: 'failed', problem: answer.failure.message };
       return { ...now, pages: [...now.pages, { number: next, videos }], state: 'idle', problem: '' };
     });

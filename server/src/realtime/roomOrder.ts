@@ -1,4 +1,5 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { lockUntilEnd } from '../db/lockUntilEnd.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { messageIds } from './messageIds.ts';
 
@@ -19,10 +20,7 @@ export async function lastIdOf(db: Kysely<DatabaseSchema>, room: string): Promis
 
 /** Keeps other writers of this or another process out of a room until the transaction, in which it must come first, ends. */
 export async function lockRoom(transaction: Kysely<DatabaseSchema>, room: string): Promise<void> {
-  // On SQLite only one transaction writes at a time.
-  if (transaction.getExecutor().adapter instanceof PostgresAdapter) {
-    await sql`select pg_advisory_xact_lock(${sql.lit(ROOM_LOCKS)}, hashtext(${room}))`.execute(transaction);
-  }
+  await lockUntilEnd(transaction, ROOM_LOCKS, room);
 }
 
 /**

@@ -64,7 +64,8 @@ export function FormFailure({ form: { outcome, conflict, problems }, messages, a
   if (outcome === null || outcome.kind === 'done' || (outcome.kind === 'conflict' && conflict)) return null;
   const title = messages.failed ?? (advice ? outcome.message : undefined);
   // Without its own title the banner would only repeat a field's error.
-  if (title === undefined && problems.some(({ message }) => message === outcome.message)) return null;
+  const isAtField = problems.some(({ message, isHidden }) => message === outcome.message && !isHidden);
+  if (title === undefined && isAtField) return null;
   return (
     <Banner tone="bad" title={title}>
       {title === outcome.message ? null : <Message text={outcome.message} />}

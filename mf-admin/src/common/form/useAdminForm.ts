@@ -41,10 +41,14 @@ export interface AdminFormOptions<Name extends string, S extends Schema, Saved> 
   fieldAt?: (path: string, values: Texts<Name>) => string | null;
   /** How a value reads in a comparison of versions; by default as typed, '' for nothing. */
   describeValue?: (name: Name, value: string) => string;
-  /** Language of the texts, if it is not the page's. */
-  lang?: string | undefined;
-  /** Language of the labels, if it is not the page's. */
-  labelLang?: string | undefined;
+  /** Language of a field's label and text, if it is not the page's. */
+  langOf?: (name: Name) => string | undefined;
+}
+
+/** An error of a field. */
+export interface AdminFormProblem extends FieldProblem {
+  /** The page does not show the field at the moment. */
+  isHidden?: boolean;
 }
 
 const LONGEST_TEXT = 200_000;
@@ -86,6 +90,12 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
   const names = namesOf(labels);
   const clearedAt = useRef(0);
   const [arriving] = useState(() => new Set<string>());
+  /** The fields that the page shows: those of its last render. */
+  const shown = useRef<ReadonlySet<string>>(new Set());
+  const rendered = new Set<string>();
+  useEffect(() => {
+    shown.current = rendered;
+  });
   /** The way (of `ways`) in which the form is being checked and sent; null for the default. */
   const way = useRef<string | null>(null);
   const submission = useSubmission<Texts<Name>, Input, Saved>({
@@ -186,9 +196,9 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
     check((input) => submission.send(input, values(), replacedVersion));
   const describeValue = options.describeValue ?? ((_: Name, value: string) => value);
 
-  const problems: FieldProblem[] = names.flatMap((name) => {
+  const problems: AdminFormProblem[] = names.flatMap((name) => {
     const message = errors[name]?.message;
-    return message ? [{ name, label: labels[name], message }] : [];
+    return message ? [{ name, label: labels[name], message, isHidden: !shown.current.has(name) }] : [];
   });
 
   const discard = () => {
@@ -202,13 +212,16 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
     /** Names of the fields whose picture is being sent; until they have arrived the form is not sent. */
     arriving,
     /** Props that connect a control to a field. */
-    field: (name: Name) => ({
-      ...form.register<string>(name, { onChange: () => edited(name) }),
-      label: labels[name],
-      error: errors[name]?.message,
-      // The values being sent must not change: the form is cleared once they have arrived.
-      readOnly: submission.busy,
-    }),
+    field(name: Name) {
+      rendered.add(name);
+      return {
+        ...form.register<string>(name, { onChange: () => edited(name) }),
+        label: labels[name],
+        error: errors[name]?.message,
+        // The values being sent must not change: the form is cleared once they have arrived.
+        readOnly: submission.busy,
+      };
+    },
     /** Sets a field as if the user had typed the value. */
     set(name: Name, value: string) {
       form.setValue<string>(name, value);
@@ -246,10 +259,10 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
             differences: differingFields(names, initial, draft.values).map(
               (name): Difference => ({
                 label: labels[name],
-                labelLang: options.labelLang,
+                labelLang: options.langOf?.(name),
                 before: describeValue(name, initial[name]) || null,
                 after: describeValue(name, draft.values[name]) || null,
-                lang: options.lang,
+                lang: options.langOf?.(name),
               }),
             ),
             /** Whether the user has just tried to save; false when they open a page with an earlier draft. */

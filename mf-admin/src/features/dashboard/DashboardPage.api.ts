@@ -1,5 +1,7 @@
 import { getModerationCounts } from '@cog/contracts/chat/moderation.endpoints';
+import type { Devotional } from '@cog/contracts/devotionals/constants';
 import { getDevotionals } from '@cog/contracts/devotionals/endpoints';
+import type { IsoDate } from '@cog/contracts/lib/calendar';
 import type { AnswerOf } from '@cog/contracts/lib/endpoint';
 import { getOverview } from '@cog/contracts/reports/overview.endpoints';
 import type { Overview } from '@cog/contracts/reports/overview.schema';
@@ -32,15 +34,46 @@ async function askOverview(api: ApiClient, options: Partial<AskOptions>): Promis
   };
 }
 
+export interface TextsNow {
+  texts: Devotional[];
+  /** Time of the answer, in milliseconds since 1970 UTC. */
+  at: number;
+}
+
+export async function askTexts(
+  api: ApiClient,
+  date: IsoDate,
+  options: Partial<AskOptions>,
+): Promise<ApiAnswer<TextsNow>> {
+  const answer = await api.call(getDevotionals, { query: { date }, ...options });
+  return answer.ok ? { ok: true, data: { texts: answer.data, at: Date.now() } } : answer;
+}
+
 /** Loads the dashboard, with today's texts and the first steps so that the layout does not shift when they arrive. */
 export async function loader({ request, api, today, session }: LoaderArguments) {
   const { signal } = request;
   const [overview, texts, firstSteps] = await Promise.all([
     askOverview(api, { signal }),
-    api.call(getDevotionals, { query: { date: today }, signal }),
+    askTexts(api, today, { signal }),
     loadFirstSteps({ api, session }, { signal }),
   ]);
   return { now: dataOrSignIn(overview, request), texts: texts.ok ? texts.data : null, firstSteps };
+}
+
+/**
+ * Refreshes today's texts as often as the overview: they are sent to others.
+ *
+ * @param loaded texts from the page's loader; null if loading failed
+ */
+export function useTodaysTexts(today: IsoDate, hasText: boolean, loaded: TextsNow | null) {
+  const api = useApi();
+  const isOfToday = loaded?.texts.length && loaded.texts.every(({ date }) => date === today);
+  return useAdminQuery({
+    of: hasText ? today : null,
+    ...(isOfToday ? { initial: loaded } : {}),
+    ask: (options) => askTexts(api, today, options),
+    pollAfter: () => REFRESH_MS,
+  });
 }
 
 /** Refreshes the overview while the page is visible. */

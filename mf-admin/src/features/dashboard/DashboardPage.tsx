@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { lagosMoment } from '../../common/dates/lagosMoment.ts';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
 import { ChatWaiting } from './ChatWaiting.tsx';
-import { type loader, useOverview } from './DashboardPage.api.ts';
+import { type loader, useOverview, useTodaysTexts } from './DashboardPage.api.ts';
 import { FirstSteps } from './first-steps/FirstSteps.tsx';
 import { LiveControl } from './LiveControl.tsx';
 import { MailWaiting } from './MailWaiting.tsx';
@@ -36,6 +36,9 @@ export function DashboardPage() {
   const { data, failure, isLoading, refetch } = useOverview(now);
   const { overview, moderation, at } = data ?? now;
   const { today, devotionals, review, registrations, live, incidents, mail, missingMail } = overview;
+  const hasText = (devotionals[0]?.languages.length ?? 0) > 0;
+  const todaysTexts = useTodaysTexts(today, hasText, texts);
+  const refreshAll = () => void Promise.all([refetch(), todaysTexts.refetch(true)]);
   const isOnline = useOnline();
   const mayOpen = useMayOpen();
   return (
@@ -50,7 +53,7 @@ export function DashboardPage() {
             : 'You’re offline. It will update once you’re back online.'}
         </Note>
         <Cluster $gap={4}>
-          <Button look="quiet" busy={isLoading} busyLabel="Refreshing..." onClick={() => void refetch()}>
+          <Button look="quiet" busy={isLoading} busyLabel="Refreshing..." onClick={refreshAll}>
             Refresh
           </Button>
           {mayOpen(pages.audit) ? (
@@ -61,7 +64,7 @@ export function DashboardPage() {
         </Cluster>
       </Cluster>
       <Panels>
-        <TodaysText today={today} hasText={(devotionals[0]?.languages.length ?? 0) > 0} texts={texts} />
+        {hasText ? <TodaysText query={todaysTexts} /> : null}
         <MissingDays days={devotionals} reminded={missingMail} />
         <ReviewWaiting review={review} />
         <ChatWaiting moderation={moderation} />

@@ -1,8 +1,9 @@
 import type { Devotional } from '@cog/contracts/devotionals/constants';
 import { getDevotionals } from '@cog/contracts/devotionals/endpoints';
 import { whatsAppText } from '@cog/contracts/devotionals/whatsAppText';
-import { screen } from '@testing-library/react';
-import { NOW, open, panel, TODAY, testOverview } from './testDashboard.tsx';
+import { act, screen, waitFor } from '@testing-library/react';
+import { REFRESH_MS } from './DashboardPage.api.ts';
+import { NOW, open, panel, pass, TODAY, testOverview } from './testDashboard.tsx';
 
 const devotional: Devotional = {
   id: '01935a00-0000-7000-8000-000000000001',
@@ -43,7 +44,7 @@ afterEach(() => {
 const church = (devotionals: Devotional[], overview = testOverview()) =>
   open({
     overview,
-    onRead: (path) => (path.startsWith(getDevotionals.path) ? { status: 200, body: devotionals } : null),
+    onRead: (path) => (path.startsWith(getDevotionals.path) ? { status: 200, body: [...devotionals] } : null),
   });
 
 it('writes a day as a message, with the marks that were typed', () => {
@@ -63,6 +64,37 @@ it('opens WhatsApp with the whole text of the day, in each language', async () =
   expect(address.searchParams.get('text')).toBe(whole.replace('https://church.example', 'http://localhost'));
   expect(screen.getByRole('link', { name: /^Send the Yoruba text/ })).toBeVisible();
   expect(panel('Today’s text').getByRole('button', { name: 'Copy english text' })).toBeVisible();
+});
+
+const textOf = (address: string | null | undefined) => new URL(address ?? '').searchParams.get('text');
+const link = () => screen.getByRole('link', { name: /^Send the English text/ });
+const mended = { ...devotional, title: 'After the danfo' };
+
+it('follows what a colleague mends, with the overview and at once on Refresh', async () => {
+  const texts = [devotional];
+  const { user } = church(texts);
+  await screen.findByRole('link', { name: /^Send the English text/ });
+  texts[0] = mended;
+  await pass(REFRESH_MS);
+  expect(textOf(link().getAttribute('href'))).toContain('After the danfo');
+  texts.push({ ...devotional, id: '01935a00-0000-7000-8000-000000000002', language: 'YO' });
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByRole('link', { name: /^Send the Yoruba text/ })).toBeVisible();
+});
+
+it('asks for a text again before it sends one that it has shown for long', async () => {
+  const opened = jest.spyOn(window, 'open').mockReturnValue(window);
+  const texts = [devotional];
+  const { user } = church(texts);
+  await screen.findByRole('link', { name: /^Send the English text/ });
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await pass(3 * REFRESH_MS);
+  texts[0] = mended;
+  await user.click(link());
+  await waitFor(() => expect(opened).toHaveBeenCalled());
+  expect(textOf(String(opened.mock.calls[0]?.[0]))).toContain('After the danfo');
+  jest.restoreAllMocks();
 });
 
 it('hands a text that no link can hold to the phone’s own sheet', async () => {

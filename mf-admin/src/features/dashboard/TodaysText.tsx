@@ -1,14 +1,14 @@
 import { devotionalAddress } from '@cog/contracts/devotionals/address';
 import type { Devotional } from '@cog/contracts/devotionals/constants';
-import { getDevotionals } from '@cog/contracts/devotionals/endpoints';
 import { LONGEST_LINK, whatsAppText } from '@cog/contracts/devotionals/whatsAppText';
-import { formatDay, type IsoDate } from '@cog/contracts/lib/calendar';
+import { formatDay } from '@cog/contracts/lib/calendar';
 import { RouteLink, useApi, useMessages, usePlatform } from '@cog/platform';
-import { Banner, Button, CopyButton, clamp, Icon, Stack, WhatsAppLink } from '@cog/shared-ui';
+import { Banner, Button, CopyButton, clamp, ExternalLink, Icon, type Query, Stack } from '@cog/shared-ui';
+import type { MouseEvent } from 'react';
 import styled from 'styled-components';
-import { useAdminQuery } from '../../common/calls/useAdminQuery.ts';
 import { Actions } from '../../common/layout/Actions.styles.ts';
 import { Panel } from '../../common/layout/Panel.tsx';
+import { askTexts, REFRESH_MS, type TextsNow } from './DashboardPage.api.ts';
 
 /** The beginning of a text; a button opens the rest. */
 const Begun = styled.div`
@@ -26,27 +26,31 @@ const Begun = styled.div`
   }
 `;
 
+const whatsAppAddress = (text: string) => `https://wa.me/?text=${encodeURIComponent(text)}`;
+
 const names = { EN: 'English', YO: 'Yoruba' } as const;
 
-export interface TodaysTextProps {
-  today: IsoDate;
-  hasText: boolean;
-  /** Texts from the page's loader; null if loading failed. */
-  texts: Devotional[] | null;
-}
+/** An older text is asked for again before it is sent: the page was hidden, or the network away. */
+const FRESH_MS = 2 * REFRESH_MS;
+
+/** Longest wait for that, within the time in which browsers let a press open another page. */
+const PATIENCE_MS = 2500;
 
 /** Today's devotional in each language, to be proofread and shared to WhatsApp in full. */
-export function TodaysText({ today, hasText, texts }: TodaysTextProps) {
+export function TodaysText({ query }: { query: Query<TextsNow> }) {
+  const { data, failure, refetch, put } = query;
   const api = useApi();
-  const { data, failure, refetch } = useAdminQuery({
-    of: hasText ? today : null,
-    ...(texts?.every(({ date }) => date === today) && texts.length > 0 ? { initial: texts } : {}),
-    ask: (how) => api.call(getDevotionals, { query: { date: today }, ...how }),
-  });
-  if (!hasText) return null;
+  /** @returns the text as it is now, or as it is shown when no answer comes in time; undefined when it is gone */
+  async function freshen(shown: Devotional): Promise<Devotional | undefined> {
+    const tooLate = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
+    const answer = await Promise.race([askTexts(api, shown.date, {}), tooLate]);
+    if (!answer?.ok) return shown;
+    put(answer.data);
+    return answer.data.texts.find(({ id }) => id === shown.id);
+  }
   return (
     <Panel title="Today’s text" data-wide="">
-      {failure ? (
+      {failure && data === null ? (
         <Banner tone="warning" title="Today’s text didn’t load.">
           {failure.message}{' '}
           <Button look="quiet" onClick={() => void refetch()}>
@@ -55,19 +59,49 @@ export function TodaysText({ today, hasText, texts }: TodaysTextProps) {
         </Banner>
       ) : null}
       <Stack $gap={4}>
-        {data?.map((devotional) => (
-          <SendText key={devotional.id} devotional={devotional} />
+        {data?.texts.map((devotional) => (
+          <SendText
+            key={devotional.id}
+            devotional={devotional}
+            freshen={() => (Date.now() - data.at < FRESH_MS ? null : freshen(devotional))}
+          />
         ))}
       </Stack>
     </Panel>
   );
 }
 
-function SendText({ devotional }: { devotional: Devotional }) {
+interface SendTextProps {
+  devotional: Devotional;
+  /** Asks for the text again; null if it is fresh. */
+  freshen: () => Promise<Devotional | undefined> | null;
+}
+
+function SendText({ devotional, freshen }: SendTextProps) {
   const { siteUrl, settings } = usePlatform();
-  const text = whatsAppText({ devotional, siteUrl, name: settings.names.devotional });
+  const say = useMessages();
+  const messageOf = (one: Devotional) => whatsAppText({ devotional: one, siteUrl, name: settings.names.devotional });
+  const text = messageOf(devotional);
   const name = names[devotional.language];
   const fits = encodeURIComponent(text).length <= LONGEST_LINK;
+  async function openFresh(asked: Promise<Devotional | undefined>) {
+    const now = await asked;
+    const message = now && messageOf(now);
+    if (message === undefined || encodeURIComponent(message).length > LONGEST_LINK) {
+      say('The text has changed. Check it, then send it again.', 'bad');
+      return;
+    }
+    const tab = window.open(whatsAppAddress(message), '_blank');
+    // A browser that blocks the new tab still opens WhatsApp.
+    if (tab === null) location.assign(whatsAppAddress(message));
+    else tab.opener = null;
+  }
+  const send = (event: MouseEvent) => {
+    const asked = freshen();
+    if (asked === null) return;
+    event.preventDefault();
+    void openFresh(asked);
+  };
   const lang = devotional.language === 'YO' ? 'yo' : 'en';
   return (
     <Stack $gap={2}>
@@ -86,11 +120,17 @@ function SendText({ devotional }: { devotional: Devotional }) {
       </Begun>
       <Actions>
         {fits ? (
-          <WhatsAppLink look="secondary" text={text}>
+          <ExternalLink look="secondary" href={whatsAppAddress(text)} onClick={send}>
             Send the {name} text
-          </WhatsAppLink>
+          </ExternalLink>
         ) : (
-          <ShareText text={text} name={name} />
+          <ShareText
+            askText={async () => {
+              const now = await (freshen() ?? devotional);
+              return now ? messageOf(now) : text;
+            }}
+            name={name}
+          />
         )}
         <CopyButton text={text} what={`${name} text`} />
       </Actions>
@@ -99,14 +139,14 @@ function SendText({ devotional }: { devotional: Devotional }) {
 }
 
 /** Shares a text that is too long for a link through the device's share sheet. */
-function ShareText({ text, name }: { text: string; name: string }) {
+function ShareText({ askText, name }: { askText: () => Promise<string>; name: string }) {
   const say = useMessages();
   if (typeof navigator === 'undefined' || typeof navigator.share !== 'function') {
     return <p>It is too long for a link. Copy it and paste it into WhatsApp.</p>;
   }
   const share = async () => {
     try {
-      await navigator.share({ text });
+      await navigator.share({ text: await askText() });
     } catch (error) {
       // Closing the share sheet is not an error.
       if (error instanceof DOMException && error.name === 'AbortError') return;

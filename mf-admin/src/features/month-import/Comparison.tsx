@@ -1,6 +1,6 @@
 import { formatDay, type IsoDate } from '@cog/contracts/lib/calendar';
 import { Banner, Button, column, Loading, Stack } from '@cog/shared-ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { focusOn } from '../../common/form/focusOn.ts';
 import { Actions } from '../../common/layout/Actions.styles.ts';
@@ -44,17 +44,27 @@ export interface ComparisonProps {
   /** Whether the day has a draft but no text on the site. */
   isDraft: boolean;
   change: (change: Partial<MonthDay>) => void;
+  /** Called when the site no longer has that text or draft. */
+  onGone: () => void;
   onClose: () => void;
 }
 
 /** Compares a day's text or draft on the site with the pasted one; the user keeps one of them. */
-export function Comparison({ day, date, isDraft, change, onClose }: ComparisonProps) {
+export function Comparison({ day, date, isDraft, change, onGone, onClose }: ComparisonProps) {
   const { language } = day;
   const { texts, failure, isLoading, refetch } = useStoredTexts([{ date, language, isDraft }]);
   const stored = texts?.get(nameOfText({ date, language })) ?? null;
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => focusOn(top.current), []);
-  const kind = isDraft ? 'draft' : 'text';
+  const isGone = texts !== null && stored === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it turns out
+  useEffect(() => {
+    if (!isGone) return;
+    if (day.replaces) change({ replaces: null });
+    onGone();
+  }, [isGone]);
+  // What is gone keeps its name.
+  const [kind] = useState(isDraft ? 'draft' : 'text');
   const decide = (decision: Partial<MonthDay>) => {
     change({ ...decision, key: null, failure: null });
     onClose();
@@ -70,7 +80,7 @@ export function Comparison({ day, date, isDraft, change, onClose }: ComparisonPr
           </Button>
         </Banner>
       ) : null}
-      {texts && !stored ? <p>The {kind} that was there is gone: this one can be saved.</p> : null}
+      {isGone ? <p>The {kind} that was there is gone: this one can be saved.</p> : null}
       {stored ? <Differing stored={stored} day={day} /> : null}
       {stored?.isDraft ? <p>{REPLACED_DRAFTS}</p> : null}
       <Actions>

@@ -94,6 +94,8 @@ export interface DayCardProps {
   /** The days are being saved, so nothing may change. */
   locked: boolean;
   change: (id: string, change: Partial<MonthDay>) => void;
+  /** Called when the text or draft that a day was compared with is gone. */
+  onGone: () => void;
   onOpen: (id: string) => void;
   onClose: () => void;
 }
@@ -108,7 +110,7 @@ const advice: Partial<Record<DayState, string>> = {
 };
 
 /** A day that was found: its state, what is missing, and the actions on it. */
-export const DayCard = memo(function DayCard({ checked, open, locked, change, onOpen, onClose }: DayCardProps) {
+export const DayCard = memo(function DayCard({ checked, open, locked, change, onGone, onOpen, onClose }: DayCardProps) {
   const { day, date, state, problems } = checked;
   const { id, language, values } = day;
   const [comparing, setComparing] = useState(false);
@@ -225,6 +227,7 @@ export const DayCard = memo(function DayCard({ checked, open, locked, change, on
               date={date}
               isDraft={isDraft}
               change={(changed) => change(id, changed)}
+              onGone={onGone}
               onClose={() => setComparing(false)}
             />
           )}

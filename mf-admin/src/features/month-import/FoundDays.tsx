@@ -78,9 +78,10 @@ export function FoundDays({ month, changeDay, taken, saving, reads, onStartOver 
     if (open === null && closed.current && document.activeElement === document.body) focusOn(top.current);
     closed.current = false;
   }, [open]);
-  const latestChange = useRef(changeDay);
-  latestChange.current = changeDay;
-  const change = useCallback((id: string, changed: Partial<MonthDay>) => latestChange.current(id, changed), []);
+  const latest = useRef({ changeDay, taken });
+  latest.current = { changeDay, taken };
+  const change = useCallback((id: string, changed: Partial<MonthDay>) => latest.current.changeDay(id, changed), []);
+  const askTaken = useCallback(() => latest.current.taken.ask(), []);
 
   return (
     <Found aria-labelledby="found-days">
@@ -165,6 +166,7 @@ export function FoundDays({ month, changeDay, taken, saving, reads, onStartOver 
             open={open === one.day.id && !locked}
             locked={locked}
             change={change}
+            onGone={askTaken}
             onOpen={setOpen}
             onClose={close}
           />

@@ -34,6 +34,29 @@ describe('a day that has a text already', () => {
     expect(texts.get('2026-12-01 EN')?.title).toBe('Old one');
   });
 
+  it('can be saved once its text is gone, also where saving it was refused before', async () => {
+    const { network, texts } = monthServer();
+    const { user } = await openMonth(network);
+    await paste(user, dayText('1 December 2026', { title: 'One' }));
+    await screen.findByText('1 ready.');
+    texts.set('2026-12-01 EN', {
+      ...own,
+      title: 'Old one',
+      id: 'x',
+      date: '2026-12-01',
+      language: 'EN',
+      updated_at: 'x',
+    });
+    await user.click(screen.getByRole('button', { name: 'Save 1 day' }));
+    await screen.findByText('1 with a text already.');
+    texts.clear();
+    await user.click(compare(first));
+    expect(await screen.findByText('The text that was there is gone: this one can be saved.')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Save 1 day' }));
+    await screen.findByText(/^Saved 1 day\./);
+    expect(texts.get('2026-12-01 EN')?.title).toBe('One');
+  });
+
   it('is compared word by word, and replaced over the version that was compared', async () => {
     const { network, texts } = server();
     const there = texts.get('2026-12-02 EN');

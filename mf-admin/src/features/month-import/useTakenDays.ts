@@ -50,12 +50,17 @@ export function useTakenDays(dates: readonly (IsoDate | null)[]) {
   const { data, failure, refetch } = useAdminQuery({
     of: years.join(' ') || null,
     async ask({ signal }) {
+      const addedBefore = added;
       const spans = years.map((year) => ({
         from: firstOfMonth(`${year}-01`),
         to: lastOfMonth(firstOfMonth(`${year}-12`)),
       }));
       const answers = await Promise.all(spans.map((span) => takenOf(api, span, { signal })));
-      return answers.find((one) => !one.ok) ?? { ok: true, data: answers.flatMap((one) => (one.ok ? [one.data] : [])) };
+      const failed = answers.find((one) => !one.ok);
+      if (failed) return failed;
+      // The answer knows better whether those days still have a text.
+      setAdded((now) => now.filter((one) => !addedBefore.includes(one)));
+      return { ok: true, data: answers.flatMap((one) => (one.ok ? [one.data] : [])) };
     },
   });
   const texts = new Map<IsoDate, readonly Language[]>(

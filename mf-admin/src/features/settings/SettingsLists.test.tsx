@@ -1,6 +1,6 @@
 import { testSettings } from '@cog/platform/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { field, form, list, openSection, replace, save, settingsServer } from './testSettingsPage.tsx';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { field, form, list, opened, openSection, replace, save, settingsServer } from './testSettingsPage.tsx';
 
 const [account] = testSettings.giving.accounts;
 if (account === undefined) throw new Error('The test settings have no account.');
@@ -34,6 +34,42 @@ describe('a list', () => {
     await user.click(undo);
     expect(names()).toEqual(['Tithe', 'Offering']);
     expect(localStorage).toHaveLength(0);
+  });
+
+  it('gets a position that arrives late where its entry is by then, and not at all when that is gone', async () => {
+    const [diamond] = opened.settings.branches;
+    const branches = ['a', 'b', 'c'].map((id) => ({
+      ...diamond,
+      id,
+      header: `Branch ${id.toUpperCase()}`,
+      coordinates: null,
+    }));
+    const now = { ...opened, settings: { ...opened.settings, branches } } as typeof opened;
+    const arrive: PositionCallback[] = [];
+    const getCurrentPosition = (found: PositionCallback) => void arrive.push(found);
+    Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
+    const { user, writes } = await openSection(settingsServer(now).network, 'branches');
+    for (const name of ['Branch B', 'Branch C']) {
+      await user.click(list('Branches').getByRole('button', { name: new RegExp(name), expanded: false }));
+      const entry = within(list('Branches').getByRole('group', { name: new RegExp(name) }));
+      await user.click(entry.getByRole('button', { name: 'Use where I am now' }));
+    }
+    await user.click(list('Branches').getByRole('button', { name: 'Move up: Branch B' }));
+    await user.click(list('Branches').getByRole('button', { name: 'Remove Branch C' }));
+    const coords = { latitude: 6.5, longitude: 3.4, accuracy: 10 } as GeolocationCoordinates;
+    await act(async () => arrive[0]?.({ coords } as GeolocationPosition));
+    await act(async () => arrive[1]?.({ coords: { ...coords, latitude: 7 } } as GeolocationPosition));
+    Reflect.deleteProperty(navigator, 'geolocation');
+    await user.click(save());
+    await screen.findByText('Headquarters and branches: saved.');
+    expect(writes()[0]?.body).toMatchObject({
+      settings: {
+        branches: [
+          { id: 'b', coordinates: expect.stringMatching(/^6\.5/) },
+          { id: 'a', coordinates: null },
+        ],
+      },
+    });
   });
 
   it('names a new entry by its title, apart from the others', async () => {

@@ -1,5 +1,6 @@
 import { getEvents } from '@cog/contracts/events/endpoints';
 import { spanBetweenChanges } from '@cog/contracts/events/occurrences';
+import { placeOf } from '@cog/contracts/events/placeOf';
 import type { ChurchEvent, WeeklyService } from '@cog/contracts/events/schema';
 import { HEADQUARTERS } from '@cog/contracts/requests/constants';
 import { getSettings } from '@cog/contracts/settings/endpoints';
@@ -22,9 +23,11 @@ export async function loadEvents(args: LoaderArguments): Promise<EventsData> {
   const [calendar, settings] = await Promise.all([api.call(getEvents, { signal }), api.call(getSettings, { signal })]);
   const { services, events } = dataOrThrow(calendar);
   const branches = settings.ok ? settings.data.branches.map(({ id, header }) => ({ id, name: header })) : [];
+  const withPlace = <Entry extends ChurchEvent | WeeklyService>(entry: Entry): Entry =>
+    settings.ok ? { ...entry, place: placeOf(entry, settings.data) } : entry;
   return {
-    services,
-    events,
+    services: services.map(withPlace),
+    events: events.map(withPlace),
     places: branches.length > 0 ? [{ id: HEADQUARTERS, name: 'Headquarters' }, ...branches] : [],
     countedFrom: countFrom(args, (now) => spanBetweenChanges(services, now)),
   };

@@ -114,6 +114,29 @@ describe('the weekly services', () => {
     expect(week().getAllByRole('heading', { level: 3 })).toHaveLength(2);
   });
 
+  it('begin with last night’s monthly vigil while it is still on', async () => {
+    const vigil = { ...study, id: 'vigil', title: 'Vigil', weekday: 5, weekOfMonth: 3, startTime: '22:00' } as const;
+    await open({ services: [{ ...vigil, durationMinutes: 480 }, sunday] });
+    const [first] = week().getAllByRole('listitem');
+    expect(first).toHaveTextContent('Vigil');
+  });
+
+  it('lead calendars to the branch where no place was written', async () => {
+    const branches = [
+      { ...testSettings.branches[0], id: 'diamond', header: 'Diamond Branch', address: '2 Sample Close' },
+    ];
+    const { container, user } = await open({
+      settings: { branches: branches as typeof testSettings.branches },
+      services: [{ ...study, branches: ['diamond'] }],
+    });
+    await openEntry(container, 'bible-study');
+    expect(week().getByText('Diamond Branch, 2 Sample Close')).toBeVisible();
+    await user.click(week().getByRole('link', { name: 'Add to calendar (Bible Study)' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Add to calendar' }));
+    const google = sheet.getByRole('link', { name: /^Google Calendar/ }).getAttribute('href') ?? '';
+    expect(new URL(google).searchParams.get('location')).toBe('Diamond Branch, 2 Sample Close');
+  });
+
   it('have lazy pictures', async () => {
     const { container } = await open();
     const pictures = container.querySelectorAll('section[aria-roledescription="carousel"] img');
@@ -166,6 +189,11 @@ describe('the weekly services', () => {
     unmount();
     await open({ timeZone: 'Africa/Lagos' });
     expect(screen.queryByText(/Your time|Lagos time/)).not.toBeInTheDocument();
+  });
+
+  it('have no end on that clock either where an event has none', async () => {
+    await open({ timeZone: 'America/New_York', events: [{ ...carols, endTime: null }] });
+    expect(await coming().findByText('Your time (New York): Sunday, 20 December, 11:00 am')).toBeInTheDocument();
   });
 
   it('are said to be unknown while there are none', async () => {

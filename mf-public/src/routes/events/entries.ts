@@ -1,5 +1,5 @@
 import type { EventScene } from '@cog/contracts/events/constants';
-import { eventOccurrence, nextOccurrence, type Occurrence } from '@cog/contracts/events/occurrences';
+import { eventOccurrence, hasOpenEnd, nextOccurrence, type Occurrence } from '@cog/contracts/events/occurrences';
 import type { ChurchEvent, WeeklyService } from '@cog/contracts/events/schema';
 import { eventWhen, weeklyWhen } from '@cog/contracts/events/serviceTimes';
 import { daysOf, type IsoDate, type Language, monthsOf, weekday } from '@cog/contracts/lib/calendar';
@@ -20,7 +20,7 @@ export interface Entry {
   picture: Picture | null;
   /** Day and time in full words. */
   when: string;
-  /** When it is held next, for visitors whose clocks show another hour; null for whole days. */
+  /** When it is held next, for visitors whose clocks show another hour; null for whole days. Without an end it ends when it begins. */
   next: Occurrence | null;
   /** Address that adds it to a Google Calendar. */
   google: string;
@@ -67,6 +67,7 @@ export function serviceEntry(service: WeeklyService, language: Language, now: nu
 
 export function eventEntry(event: ChurchEvent, language: Language): Entry {
   const { id, title, description, place, branches = [], scene, picture = null, startTime, link } = event;
+  const held = eventOccurrence(event);
   return {
     id,
     title,
@@ -76,7 +77,7 @@ export function eventEntry(event: ChurchEvent, language: Language): Entry {
     scene,
     picture,
     when: eventWhen(event, language),
-    next: startTime === null ? null : eventOccurrence(event),
+    next: startTime === null ? null : hasOpenEnd(event) ? { ...held, endsAt: held.startsAt } : held,
     google: googleEventEntry(event),
     link,
     service: null,

@@ -1,4 +1,4 @@
-import { eventOccurrence, nextOccurrence, recurrenceRule } from '@cog/contracts/events/occurrences';
+import { eventOccurrence, hasOpenEnd, nextOccurrence, recurrenceRule } from '@cog/contracts/events/occurrences';
 import type { ChurchEvent, WeeklyService } from '@cog/contracts/events/schema';
 import { addDays } from '@cog/contracts/lib/calendar';
 
@@ -35,9 +35,8 @@ export function googleServiceEntry(service: WeeklyService, now: number): string 
  * without an end ends when it begins, as in the calendar file (`calendar.presenter.ts`).
  */
 export function googleEventEntry(event: ChurchEvent): string {
-  const { startDate, endDate, startTime, endTime } = event;
+  const { startDate, endDate, startTime } = event;
   if (startTime === null) return template(event, { dates: `${compact(startDate)}/${compact(addDays(endDate, 1))}` });
   const { startsAt, endsAt } = eventOccurrence(event);
-  const hasNoEnd = endTime === null && startDate === endDate;
-  return template(event, { dates: instants(startsAt, hasNoEnd ? startsAt : endsAt) });
+  return template(event, { dates: instants(startsAt, hasOpenEnd(event) ? startsAt : endsAt) });
 }

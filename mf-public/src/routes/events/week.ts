@@ -50,7 +50,9 @@ export function daysOf(services: readonly WeeklyService[], events: readonly Chur
   const today = lagosDay(new Date(now));
   const times = services.flatMap((service) => heldTimesOf(service, today, now)).sort((a, b) => a.startsAt - b.startsAt);
   const week = Array.from({ length: WEEK_DAYS }, (_, offset) => addDays(today, offset));
-  return [...new Set([...week, ...times.map(({ day }) => day)])].map((day) => ({
+  // A monthly vigil that is still on began yesterday, before the week.
+  const days = [...new Set([...week, ...times.map(({ day }) => day)])].sort();
+  return days.map((day) => ({
     day,
     times: times.filter((time) => time.day === day),
     events: week.includes(day) ? events.filter(({ startDate, endDate }) => startDate <= day && endDate >= day) : [],

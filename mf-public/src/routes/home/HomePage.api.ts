@@ -1,6 +1,7 @@
 import { getDevotionals } from '@cog/contracts/devotionals/endpoints';
 import { getEvents } from '@cog/contracts/events/endpoints';
-import { eventOccurrence, notAsUsual } from '@cog/contracts/events/occurrences';
+import { eventOccurrence, hasOpenEnd, notAsUsual } from '@cog/contracts/events/occurrences';
+import { placeOf } from '@cog/contracts/events/placeOf';
 import type { ChurchEvent, WeeklyService } from '@cog/contracts/events/schema';
 import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
 import { getLiveNow } from '@cog/contracts/media/live.endpoints';
@@ -41,6 +42,9 @@ interface CalendarAnswer {
 }
 
 const DAY_MS = 24 * 60 * 60_000;
+
+/** How long an event without an end is on: about as long as a service, so that what comes next is not hidden all day. */
+const OPEN_END_MS = 2 * 60 * 60_000;
 
 /** The church's map link for the place, if the text contains the address of one. */
 function onTheMap(text: string, { headquarters, branches }: VisitorSettings): OnTheMap {
@@ -86,21 +90,26 @@ async function loadTitles({ api, request, today }: LoaderArguments): Promise<Hom
 /** The page's view of services and events. */
 function shownCalendarOf(calendar: CalendarAnswer | null, settings: VisitorSettings): Calendar {
   const services = (calendar?.services ?? []).map(
-    ({ title, weekday, startTime, durationMinutes, place, ...more }): Service => ({
-      title,
-      weekday,
-      startTime,
-      durationMinutes,
-      place,
-      ...onTheMap(place, settings),
-      ...notAsUsual(more),
-    }),
+    ({ title, weekday, startTime, durationMinutes, ...more }): Service => {
+      const place = placeOf(more, settings);
+      return {
+        title,
+        weekday,
+        startTime,
+        durationMinutes,
+        place,
+        ...onTheMap(place, settings),
+        ...notAsUsual(more),
+      };
+    },
   );
   const gatherings = (calendar?.events ?? []).flatMap((event): Gathering[] => {
     const { startsAt, endsAt } = eventOccurrence(event);
     if (event.startTime === null || endsAt - startsAt > DAY_MS) return [];
-    const { title, place } = event;
-    return [{ title, place, startsAt, endsAt, ...onTheMap(place, settings) }];
+    const { title } = event;
+    const place = placeOf(event, settings);
+    const end = hasOpenEnd(event) ? { endsAt: startsAt + OPEN_END_MS, openEnd: true as const } : { endsAt };
+    return [{ title, place, startsAt, ...end, ...onTheMap(place, settings) }];
   });
   return { services, gatherings };
 }

@@ -353,6 +353,24 @@ describe('the line of what is on', () => {
     expect(line().getByText('Sunday Service')).toBeVisible();
   });
 
+  test('says no end for an event that has none, and tells of what comes next after two hours', async () => {
+    jest.setSystemTime(new Date('2026-11-21T12:59:30Z'));
+    await open({ network: calendar([{ ...picnic, endTime: null }]) });
+    expect(line().getByText('Today, 2:00 pm')).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(line().getByText('Happening now')).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(2 * 60 * 60_000));
+    expect(line().getByText('Sunday Service')).toBeVisible();
+  });
+
+  test('leads to the branch that was named where no place was written', async () => {
+    jest.setSystemTime(new Date('2026-11-21T09:00:00Z'));
+    const [branch] = testSettings.branches;
+    await open({ network: calendar([{ ...picnic, place: '', branches: [branch?.id] }]) });
+    expect(line().getByText(`${branch?.header}, ${branch?.address}`)).toBeVisible();
+    expect(way()).toHaveAttribute('href', branch?.mapLink);
+  });
+
   test('tells of another one when it is over, in a page that stays open over midnight', async () => {
     // Saturday, 3:59 am in Lagos: Friday's vigil is still on.
     jest.setSystemTime(new Date('2026-11-21T02:59:30Z'));

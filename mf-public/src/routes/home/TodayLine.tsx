@@ -36,8 +36,14 @@ export function TodayLine({ page, now }: { page: HomeData; now: number }) {
             {on ? (
               <p>
                 <time dateTime={new Date(on.occurrence.startsAt).toISOString()}>
-                  {on.isHeld && !isLive ? `${t('Happening now')}, ` : null}
-                  {shortWhen(on.occurrence, now, language)}
+                  {on.isHeld && on.openEnd ? (
+                    t('Happening now')
+                  ) : (
+                    <>
+                      {on.isHeld && !isLive ? `${t('Happening now')}, ` : null}
+                      {shortWhen(on.occurrence, now, language)}
+                    </>
+                  )}
                 </time>
                 {on.place ? (
                   <>

@@ -22,7 +22,12 @@ export interface OnTheMap {
 
 /** The fields of a weekly service that the page uses. */
 export type Service = Pick<WeeklyService, 'title' | 'place'> & ServiceTimes & OnTheMap;
-export type Gathering = Pick<ChurchEvent, 'title' | 'place'> & Pick<Occurrence, 'startsAt' | 'endsAt'> & OnTheMap;
+export type Gathering = Pick<ChurchEvent, 'title' | 'place'> &
+  Pick<Occurrence, 'startsAt' | 'endsAt'> &
+  OnTheMap & {
+    /** Its end is not known; `endsAt` is how long it is shown. */
+    openEnd?: true;
+  };
 
 export interface Calendar {
   /** The weekly services; empty if there are none or the server did not answer. */
@@ -56,6 +61,8 @@ export interface WhatIsOn {
   /** Map link of the place, if the church has given one. */
   mapLink?: string;
   occurrence: Occurrence;
+  /** See `Gathering`. */
+  openEnd?: true;
   isHeld: boolean;
 }
 

@@ -1,12 +1,15 @@
 import { isOccurrenceOf, nextOccurrence, occurrenceOn, recurrenceRule } from '@cog/contracts/events/occurrences';
+import { placeOf } from '@cog/contracts/events/placeOf';
 import { addDays, type IsoDate, lagosDay, lagosTime } from '@cog/contracts/lib/calendar';
+import type { SiteSettings } from '@cog/contracts/settings/schema';
+import { presentBranches } from '../events/branchesColumn.ts';
 import { presentService } from '../events/events.presenter.ts';
 import type { StoredEvent } from '../events/events.repository.ts';
 import type { StoredService } from '../events/services.repository.ts';
 import { contentLines, escapeText, type Property } from './contentLines.ts';
 
 export interface CalendarSite {
-  churchName: string;
+  settings: Pick<SiteSettings, 'churchName' | 'headquarters' | 'branches'>;
   /** Public address of the site, without a trailing slash. */
   siteUrl: string;
 }
@@ -43,10 +46,10 @@ const wholeDay = (name: string, day: IsoDate): Property => [`${name};VALUE=DATE`
 /** The properties that services and events share. None depends on the time of the request. */
 function entry(
   stored: StoredService | StoredEvent,
-  { siteUrl }: CalendarSite,
+  { siteUrl, settings }: CalendarSite,
   more: { times: readonly Property[]; description: string; page: string; place?: string },
 ): Property[] {
-  const place = more.place || stored.place;
+  const place = more.place || placeOf({ place: stored.place, ...presentBranches(stored.branches) }, settings);
   return [
     ['BEGIN', 'VEVENT'],
     ['UID', `${stored.id}@${new URL(siteUrl).hostname}`],
@@ -121,8 +124,8 @@ export function eventEntry(stored: StoredEvent, site: CalendarSite): Property[] 
  *
  * @param entries from `serviceEntry` or `eventEntry`
  */
-export function calendarText(entries: readonly Property[][], { churchName }: CalendarSite): string {
-  const name = escapeText(churchName);
+export function calendarText(entries: readonly Property[][], { settings }: CalendarSite): string {
+  const name = escapeText(settings.churchName);
   return contentLines([
     ['BEGIN', 'VCALENDAR'],
     ['VERSION', '2.0'],

@@ -23,7 +23,7 @@ export function registerCalendar(app: FastifyInstance): void {
   const events = eventsRepository(db);
 
   const site = async () => ({
-    churchName: (await settingsRepository(db).read()).churchName,
+    settings: await settingsRepository(db).read(),
     siteUrl: config.siteUrl,
   });
 

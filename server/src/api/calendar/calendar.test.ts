@@ -1,8 +1,10 @@
 import { CALENDAR_PATH, calendarPath } from '@cog/contracts/events/constants';
 import { putEvent, putService } from '@cog/contracts/events/endpoints';
+import { HEADQUARTERS } from '@cog/contracts/requests/constants';
 import ICAL from 'ical.js';
 import { describeWithDatabase } from '../../testing/testDatabase.ts';
 import { withServer } from '../../testing/withServer.ts';
+import { settingsRepository } from '../settings/settings.repository.ts';
 
 const HOUR = 60 * 60_000;
 const WEEK = 7 * 24 * HOUR;
@@ -218,6 +220,18 @@ describeWithDatabase('the calendar', (create) => {
       expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     }
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeGreaterThan(70);
+  });
+
+  it('names the branch where no place was written, and none of several', async () => {
+    const placed = async (branches: string[]) => {
+      await put(putEvent.path, 'harvest', { ...harvest, place: '', branches });
+      return (await entry('harvest@church.example')).location;
+    };
+    const { branches, headquarters } = await settingsRepository(server.app.context.db).read();
+    const [branch] = branches;
+    expect(await placed([branch?.id ?? ''])).toBe(`${branch?.header}, ${branch?.address}`);
+    expect(await placed([HEADQUARTERS])).toBe(`Headquarters, ${headquarters.address}`);
+    expect(await placed([HEADQUARTERS, branch?.id ?? ''])).toBeFalsy();
   });
 
   it('lets no text add lines of its own', async () => {

@@ -5,6 +5,7 @@ import type { DatabaseSchema } from '../../db/schema.ts';
 import { type BinSource, EDITORS, type Restoration } from '../bin/BinSource.ts';
 import { picturesIn, picturesRepository } from '../pictures/pictures.repository.ts';
 import { eventsRepository } from './events.repository.ts';
+import { lockEntryId } from './lockEntryId.ts';
 import { servicesRepository } from './services.repository.ts';
 
 const refuseTaken = (kind: BinKind, { id, title }: Pick<TakenBy, 'id' | 'title'>): Restoration => ({
@@ -38,6 +39,7 @@ export const eventBin: BinSource = {
     if (document === null) return { kind: 'missing' };
     const parsed: unknown = JSON.parse(document);
     const event = await churchEvent.validate(parsed);
+    await lockEntryId(db, event.id);
     const service = await servicesRepository(db).find(event.id);
     if (service !== null) return refuseTaken('service', service);
     const saved = await eventsRepository(db).save({ ...event, ...(await pictureOf(db, event, now)) }, now, null);
@@ -55,6 +57,7 @@ export const serviceBin: BinSource = {
     if (document === null) return { kind: 'missing' };
     const parsed: unknown = JSON.parse(document);
     const service = await weeklyService.validate(parsed);
+    await lockEntryId(db, service.id);
     const event = await eventsRepository(db).find(service.id);
     if (event !== null) return refuseTaken('event', event);
     const saved = await servicesRepository(db).save({ ...service, ...(await pictureOf(db, service, now)) }, now, null);

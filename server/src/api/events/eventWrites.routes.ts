@@ -12,6 +12,7 @@ import { whyPicturesFail } from '../pictures/pictures.repository.ts';
 import { followChurchTexts } from '../settings/followChurchTexts.ts';
 import { presentEvent, presentService } from './events.presenter.ts';
 import { eventsRepository } from './events.repository.ts';
+import { lockEntryId } from './lockEntryId.ts';
 import type { NotSaved, Saved } from './saveVersion.ts';
 import { servicesRepository } from './services.repository.ts';
 
@@ -120,6 +121,7 @@ export function registerEventWrites(app: FastifyInstance): void {
     async (call) => {
       const id = await readEntryId(call.params);
       if (typeof id !== 'string') return id;
+      await lockEntryId(call.db, id);
       if ((await eventsRepository(call.db).find(id)) !== null) return refuseTaken('event');
       const { version, ...service } = call.body;
       const lost = await whyPicturesFail(call, service.picture);
@@ -137,6 +139,7 @@ export function registerEventWrites(app: FastifyInstance): void {
     async (call) => {
       const id = await readEntryId(call.params);
       if (typeof id !== 'string') return id;
+      await lockEntryId(call.db, id);
       if ((await servicesRepository(call.db).find(id)) !== null) return refuseTaken('service');
       const { version, ...event } = call.body;
       const lost = await whyPicturesFail(call, event.picture);

@@ -71,6 +71,13 @@ describeWithDatabase('what editors do with services and events', (create) => {
     },
   );
 
+  it('gives an id to a service or to an event, also where both come at once', async () => {
+    for (const id of ['one', 'two', 'three', 'four']) {
+      const answers = await Promise.all(kinds.map(({ put, entry: sent }) => send(put, id, sent)));
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+    }
+  });
+
   it('lets a text’s Yoruba follow when its English is changed, unless another one says the same', async () => {
     const { settings, updated_at } = (await read(getEditableSettings.path)).json();
     const yorubaMessages = [

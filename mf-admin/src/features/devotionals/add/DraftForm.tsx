@@ -24,8 +24,7 @@ export function DraftForm({ text, onEdited, onSaved, refetch, isDeleting, onDele
   const call = useSignedInCall();
   const form = useAdminForm({
     labels: { ...labels, reviewer: reviewerLabel },
-    labelLang: lang,
-    lang,
+    langOf: (name) => (name === 'reviewer' ? undefined : lang),
     initial: { ...valuesOf(text.devotional), reviewer: text.reviewer?.id ?? '' },
     version: text.version,
     draft: `draft-unpublished-${text.id}`,

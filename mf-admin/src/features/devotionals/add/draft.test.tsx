@@ -166,6 +166,20 @@ describe('a draft', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Leave this page?' })).toBeVisible();
   });
 
+  it('in Yoruba marks as Yoruba what is, in a comparison, and not who reads it', async () => {
+    let now = draft({ language: 'YO' });
+    const { user } = await openDraft(
+      () => refused(409, 'This draft was changed by someone else.'),
+      () => now,
+    );
+    await user.type(screen.getByDisplayValue('A light'), ' mi');
+    now = draft({ language: 'YO', version: '2026-11-21T09:00:00.000Z', reviewer: { id: 'bola', username: 'Bọ́lá' } });
+    await user.click(button('Save'));
+    const both = await screen.findByRole('region', { name: /^Someone else changed this draft/ });
+    const terms = within(both).getAllByRole('term');
+    expect(terms.map((term) => term.getAttribute('lang'))).toEqual(['yo', null]);
+  });
+
   it('compares the reviewer too, where another user chose one meanwhile', async () => {
     let now = draft();
     const { user, requests } = await openDraft(

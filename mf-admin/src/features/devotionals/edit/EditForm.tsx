@@ -29,8 +29,7 @@ export function EditForm({ language, devotional, refetch, onEdited, onSaved, act
   const call = useSignedInCall();
   const form = useAdminForm({
     labels,
-    labelLang: lang,
-    lang,
+    langOf: () => lang,
     initial: valuesOf(devotional),
     version: updated_at,
     draft: `draft-edit-${language}-${date}`,

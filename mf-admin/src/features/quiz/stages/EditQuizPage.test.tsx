@@ -184,6 +184,20 @@ describe('dates and rules', () => {
     expect(writes()[0]?.body).toMatchObject({ opensAt: open.opensAt, closesAt: '2026-11-21T12:00:00.000Z' });
   });
 
+  it('of an open stage are refused in words also where the field is not shown', async () => {
+    const message = 'Questions must be at most 18';
+    const { user } = await openQuiz(({ method }) =>
+      method === 'GET'
+        ? { status: 200, body: quizOf(open) }
+        : { status: 400, body: { success: false, message, errors: { questionCount: message } } },
+    );
+    await user.click(rowOf(1).getByRole('button', { name: 'Extend Stage 1' }));
+    await screen.findByRole('form');
+    type('Closes at', '19:30');
+    await user.click(dialog().getByRole('button', { name: 'Extend' }));
+    expect(await dialog().findByText(message)).toBeVisible();
+  });
+
   it('of an open stage stay as they are where a draft from before it opened holds others', async () => {
     let quiz = quizOf(upcoming);
     const network: Network = ({ method }) =>

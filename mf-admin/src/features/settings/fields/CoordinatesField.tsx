@@ -1,6 +1,6 @@
 import { readCoordinates, writeCoordinates } from '@cog/contracts/settings/coordinates';
 import { askPosition, Button, ExternalLink, Note, Stack, TextField } from '@cog/shared-ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 interface CoordinatesFieldProps {
   label: string;
@@ -22,6 +22,14 @@ const WHY = {
 export function CoordinatesField({ label, help, error, readOnly, value, onChange }: CoordinatesFieldProps) {
   const [isBusy, setBusy] = useState(false);
   const [status, setStatus] = useState('');
+  // When the position arrives, the entry may have moved within its list, or be gone.
+  const changeNow = useRef<((value: string) => void) | null>(onChange);
+  useEffect(() => {
+    changeNow.current = onChange;
+    return () => {
+      changeNow.current = null;
+    };
+  });
   const place = readCoordinates(value);
   const ask = async () => {
     setBusy(true);
@@ -32,7 +40,7 @@ export function CoordinatesField({ label, help, error, readOnly, value, onChange
       setStatus(WHY[found.kind]);
       return;
     }
-    onChange(writeCoordinates(found));
+    changeNow.current?.(writeCoordinates(found));
     setStatus(`Found, to within about ${Math.max(1, Math.round(found.accuracy))} metres.`);
   };
   return (
