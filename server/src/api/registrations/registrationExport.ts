@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { administrationRepository } from './administration.repository.ts';
-import { presentDetails } from './registrations.presenter.ts';
+import { changesIn, presentDetails } from './registrations.presenter.ts';
 import type { StoredRegistration } from './registrations.repository.ts';
 
 /**
@@ -15,12 +15,28 @@ export async function registrationExport(db: Kysely<DatabaseSchema>, id: string,
   const stored = await repository.find(id);
   if (stored === null) return null;
   const rows = [stored, ...(await repository.othersOf(stored))];
-  const emails = [...new Set(rows.flatMap(({ email }) => email ?? []))];
   return {
     exportedAt: now.toISOString(),
     registrations: await exportRegistrations(db, rows),
-    mails: await mailsTo(db, emails),
+    mails: await mailsTo(db, await addressesOf(db, rows)),
   };
+}
+
+/** The addresses that registrations have, or had before a correction, in lower case. */
+export async function addressesOf(
+  db: Kysely<DatabaseSchema>,
+  rows: readonly Pick<StoredRegistration, 'id' | 'email'>[],
+): Promise<string[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const revisions = await db
+    .selectFrom('registration_revisions')
+    .select('document')
+    .where('registration_id', 'in', ids)
+    .execute();
+  const changes = revisions.flatMap(({ document }) => changesIn(document)).filter(({ field }) => field === 'email');
+  const emails = [...rows.map(({ email }) => email), ...changes.flatMap(({ before, after }) => [before, after])];
+  return [...new Set(emails.flatMap((email) => (typeof email === 'string' ? email.toLowerCase() : [])))];
 }
 
 /** One person's registrations, each with consent, history, results and quiz answers. */
