@@ -381,13 +381,19 @@ describe('sending', () => {
     expect(await first.dialog.findByText('Error sending emails. Please try again.')).toBeVisible();
     first.unmount();
     const changed = { ...audience, version: 'b'.repeat(64), recipients: { count: 2, names: [] } };
-    const { dialog, send, sends } = await open({ audience: changed }, found('2026-11-21T10:00:00.000Z'));
+    const { dialog, world, send, sends } = await open({ audience: changed }, found('2026-11-21T10:00:00.000Z'));
     expect(dialog.getByText('We don’t know whether your last email went out to 3 recipients.')).toBeVisible();
     expect(dialog.queryByText('Sending to 2 recipients')).toBeNull();
+    const busy: ApiResponse = { status: 429, body: { success: false, message: 'Too many.' } };
+    world.instead = ({ path }) => (path.endsWith('/send') ? busy : null);
+    await send();
+    expect(await dialog.findByText('Too many.')).toBeVisible();
+    world.instead = null;
     await send();
     expect(await screen.findByText('Sending to 3 recipients...')).toBeVisible();
     const [before] = first.sends();
-    expect(sends()).toMatchObject([{ body: before?.body, headers: before?.headers }]);
+    const same = { body: before?.body, headers: before?.headers };
+    expect(sends()).toMatchObject([same, same]);
     expect(Object.keys(localStorage).filter((key) => key.includes('bulk-email'))).toEqual([]);
   });
 

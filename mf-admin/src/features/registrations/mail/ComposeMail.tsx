@@ -72,7 +72,9 @@ export function ComposeMail({ selection, audience, askAgain, onWritten, onClose 
       keepUnansweredMail(sent);
       setUnanswered(sent);
       const outcome = await call(sendRegistrationMail, { body: sent.body, idempotencyKey: sent.key });
-      if (outcome.kind === 'done' || outcome.kind === 'refused') {
+      // A repeat may be refused, such as for too many calls, before the server looks for what it did the first time.
+      const isNotSent = outcome.kind === 'refused' && (sent !== unanswered || outcome.status === 409);
+      if (outcome.kind === 'done' || isNotSent) {
         keepUnansweredMail(null);
         setUnanswered(null);
       }
