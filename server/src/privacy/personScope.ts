@@ -2,7 +2,7 @@ import { formatPhone } from '@cog/contracts/lib/phone';
 import type { PersonAsked } from '@cog/contracts/privacy/people.schema';
 import { type Kysely, sql } from 'kysely';
 import { nameKey } from '../api/registrations/nameKey.ts';
-import { addressesOf } from '../api/registrations/registrationExport.ts';
+import { addressesOf, ownAddresses } from '../api/registrations/registrationExport.ts';
 import type { StoredRegistration } from '../api/registrations/registrations.repository.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 
@@ -57,8 +57,7 @@ export async function personScope(db: Kysely<DatabaseSchema>, asked: PersonAsked
     for (const other of others) found.set(other.id, other);
   }
   const registrations = [...found.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
-  const own = registrations.filter(({ repeat_of }) => repeat_of === null);
-  const emails = new Set(own.flatMap((row) => row.email?.toLowerCase() ?? []));
+  const emails = new Set(ownAddresses(registrations));
   if (email !== null) emails.add(email);
   const phones = new Set(leading.map(({ phone_number }) => phone_number));
   if (asked.phone !== null) phones.add(asked.phone);

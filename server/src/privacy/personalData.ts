@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { usernameKey } from '../api/accounts/accounts.repository.ts';
 import { eraseRegistrations, isAddressInUse } from '../api/registrations/eraseRegistrations.ts';
 import { nameKey } from '../api/registrations/nameKey.ts';
-import { exportRegistrations, mailsTo } from '../api/registrations/registrationExport.ts';
+import { exportRegistrations, mailsOf } from '../api/registrations/registrationExport.ts';
 import { signInNames } from '../api/session/signInThrottle.ts';
 import { likePattern } from '../core/searchText.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
@@ -43,7 +43,7 @@ async function childrenOf(db: Database, scope: PersonScope) {
 }
 
 /** Addresses that no one else has: mails to a shared address stay while another of its owners is registered. */
-async function ownAddresses(db: Database, { mailedTo }: PersonScope): Promise<string[]> {
+async function unsharedAddresses(db: Database, { mailedTo }: PersonScope): Promise<string[]> {
   const own: string[] = [];
   for (const email of mailedTo) if (!(await isAddressInUse(db, email))) own.push(email);
   return own;
@@ -135,9 +135,9 @@ export const personalData: Readonly<Record<PersonKind, PersonalData>> = {
     },
   },
   mails: {
-    find: (db, { mailedTo }) => mailsTo(db, mailedTo),
+    find: (db, { registrations, emails }) => mailsOf(db, registrations, emails),
     async erase(db, scope, dataDir) {
-      for (const email of await ownAddresses(db, scope)) await eraseMailsTo(db, dataDir, email);
+      for (const email of await unsharedAddresses(db, scope)) await eraseMailsTo(db, dataDir, email);
     },
   },
   noMail: {

@@ -478,7 +478,7 @@ describeOnEveryDatabase('administrators and registrations', (create) => {
 
     it('is given, and erased with, the mails to an address that was corrected', async () => {
       const { id, reference } = await register();
-      const mail = { to: 'sade@example.com', subject: 'Hello', body: 'Text', createdBy: null };
+      const mail = { to: 'sade@example.com', subject: 'Hello', body: `It is ${reference}.`, createdBy: null };
       await enqueueMail(server.db, mail, server.now());
       const { version } = await details(id);
       const email = 'sade.sample@example.com';

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { administrationRepository } from './administration.repository.ts';
+import { nameKey } from './nameKey.ts';
 import { changesIn, presentDetails } from './registrations.presenter.ts';
 import type { StoredRegistration } from './registrations.repository.ts';
 
@@ -18,7 +19,7 @@ export async function registrationExport(db: Kysely<DatabaseSchema>, id: string,
   return {
     exportedAt: now.toISOString(),
     registrations: await exportRegistrations(db, rows),
-    mails: await mailsTo(db, await addressesOf(db, rows)),
+    mails: await mailsOf(db, rows, ownAddresses(rows)),
   };
 }
 
@@ -37,6 +38,20 @@ export async function addressesOf(
   const changes = revisions.flatMap(({ document }) => changesIn(document)).filter(({ field }) => field === 'email');
   const emails = [...rows.map(({ email }) => email), ...changes.flatMap(({ before, after }) => [before, after])];
   return [...new Set(emails.flatMap((email) => (typeof email === 'string' ? email.toLowerCase() : [])))];
+}
+
+/** The addresses of registrations that are no repeats, in lower case: anyone may have given that of a repeat. */
+export const ownAddresses = (rows: readonly StoredRegistration[]): string[] => [
+  ...new Set(rows.flatMap(({ repeat_of, email }) => (repeat_of === null && email !== null ? email.toLowerCase() : []))),
+];
+
+/** The mails to a person: all to their own addresses, and those to others given for them that name them. */
+export async function mailsOf(db: Kysely<DatabaseSchema>, rows: readonly StoredRegistration[], own: readonly string[]) {
+  const others = (await addressesOf(db, rows)).filter((address) => !own.includes(address));
+  const named = (await mailsTo(db, others)).filter(({ name, body }) =>
+    rows.some(({ name_key, reference }) => nameKey(name ?? '') === name_key || body.includes(reference)),
+  );
+  return [...(await mailsTo(db, own)), ...named];
 }
 
 /** One person's registrations, each with consent, history, results and quiz answers. */
@@ -101,7 +116,15 @@ export async function mailsTo(db: Kysely<DatabaseSchema>, emails: readonly strin
   if (emails.length === 0) return [];
   return db
     .selectFrom('mails')
-    .select(['to_address as to', 'subject', 'body', 'status', 'created_at as createdAt', 'sent_at as sentAt'])
+    .select([
+      'to_address as to',
+      'recipient_name as name',
+      'subject',
+      'body',
+      'status',
+      'created_at as createdAt',
+      'sent_at as sentAt',
+    ])
     .where(
       sql<string>`lower(to_address)`,
       'in',
