@@ -22,8 +22,8 @@ export const RETENTION_LIMITS: Readonly<Record<RetentionName, { least: number; m
   prayerDays: { least: 1, most: 365, usual: 30 },
   /** Prayer requests from the page for them, and newcomers' messages. */
   requestDays: { least: 7, most: 365, usual: 90 },
-  /** Completed mails, since they contain addresses. */
-  mailDays: { least: 7, most: 730, usual: 180 },
+  /** Completed mails, since they contain addresses. The links to unsubscribe end with them. */
+  mailDays: { least: 30, most: 730, usual: 180 },
   /** Faults that browsers reported. */
   incidentDays: { least: 7, most: 365, usual: 90 },
   /** The audit trail, and the disabled accounts that it names. */

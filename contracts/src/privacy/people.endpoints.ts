@@ -15,7 +15,10 @@ export const findPerson = defineEndpoint({
   answer: schema('personFound'),
 });
 
-/** All data about a person, to hand to them; recorded in the audit trail without a name. 404 when there is none. */
+/**
+ * All data about a person, to hand to them; recorded in the audit trail without a name. 404 when there is none, 422 when it belongs
+ * to several people.
+ */
 export const exportPerson = defineEndpoint({
   method: 'POST',
   path: '/api/people/export',

@@ -24,11 +24,12 @@ export type PersonAsked = InferType<typeof personAsked>;
 const count = number().integer().min(0).required();
 
 export const personFound = object({
-  /** People whose registrations were found; only one at a time can be erased, by name. */
+  /** Everyone who is named in what was found; of several, data is exported and erased for one at a time, by name. */
   people: array(
     object({
       name: string().required(),
-      phoneNumber: string().required(),
+      phoneNumber: string().nullable().defined(),
+      /** Of registrations. */
       references: array(string().required()).required(),
     }).required(),
   ).required(),

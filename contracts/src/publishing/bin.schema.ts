@@ -60,6 +60,7 @@ export const binAnswer = object({
 /** An item in the bin. */
 export type BinItem = InferType<typeof binAnswer>['items'][number];
 
+/** Kept for a week to answer a repeated call, so the titles of registrations, which are names, are empty. */
 export const binRestored = object({
   success: boolean<true>().oneOf([true]).required(),
   message: string().required(),

@@ -11,6 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../db/openDatabase.ts';
+import { enqueueBatch, enqueueMail } from '../mail/enqueueBatch.ts';
+import { batchTo } from '../mail/testing/batch.ts';
 import { addRows } from '../privacy/testing/addRows.ts';
 import { PERSON } from '../privacy/testing/personalTexts.ts';
 import { describeWithDatabase } from '../testing/testDatabase.ts';
@@ -32,6 +34,24 @@ describeWithDatabase('a backup', (create) => {
     const rows = await rowsOf(source, tables);
     expect(new Set([...rows.keys()].map((key) => key.split(' ')[0]))).toEqual(new Set(tables));
     expect(await rowsOf(target, tables)).toEqual(rows);
+  });
+
+  it('restored sends no mail to many that may have gone out since', async () => {
+    const db = openDatabase(source);
+    const batch = await enqueueBatch(db, batchTo(['a@example.com', 'b@example.com']), new Date());
+    const single = { to: 'c@example.com', subject: 'One', body: 'One', createdBy: null };
+    const one = await enqueueMail(db, single, new Date());
+    await db.updateTable('mails').set({ status: 'sending' }).where('to_address', '=', 'a@example.com').execute();
+    await db.destroy();
+    await createBackup(source, file);
+    await restoreBackup(target, file);
+    const restored = openDatabase(target);
+    const { batchId } = batch;
+    const query = restored.selectFrom('mails').select(['status', 'next_attempt_at']);
+    const held = { status: 'unconfirmed', next_attempt_at: null };
+    expect(await query.where('batch_id', '=', batchId).execute()).toEqual([held, held]);
+    expect(await query.where('id', '=', one).execute()).toMatchObject([{ status: 'waiting' }]);
+    await restored.destroy();
   });
 
   it('holds recordings, and not those that are on their way', async () => {

@@ -19,6 +19,7 @@ import { BackupError } from './BackupError.ts';
 import { type BackupManifest, backupManifest, DATA, DATABASE_FILES, FORMAT, MANIFEST } from './backupManifest.ts';
 import { type DatabaseCopy, databaseCopy } from './databaseCopy.ts';
 import { describeFiles, filesBelow, type Progress, refuseFullDisk } from './files.ts';
+import { holdBulkMails } from './holdBulkMails.ts';
 import { runProgram } from './runProgram.ts';
 
 /** Folder for unpacking a backup, within the data folder so that checked files only have to be renamed. */
@@ -179,7 +180,7 @@ export async function restoreBackup(
     giveToOwner(staging, dataDir);
     const aside = join(dataDir, ASIDE + now().toISOString().replaceAll(/[:.]/g, '-'));
     mkdirSync(aside, { mode: 0o700 });
-    await replaceAll({ dataDir, staging, aside, database });
+    await replaceAll({ location, staging, aside, database });
     progress('Database', 1);
     if (readdirSync(aside).length > 0) return { manifest, aside };
     rmSync(aside, { recursive: true });
@@ -191,14 +192,15 @@ export async function restoreBackup(
 }
 
 interface Replacement {
-  dataDir: string;
+  location: DatabaseLocation;
   staging: string;
   aside: string;
   database: DatabaseCopy;
 }
 
 /** Replaces database and files. If that is cut off, no server starts on the half-restored data. */
-async function replaceAll({ dataDir, staging, aside, database }: Replacement): Promise<void> {
+async function replaceAll({ location, staging, aside, database }: Replacement): Promise<void> {
+  const { dataDir } = location;
   const unfinished = join(dataDir, UNFINISHED);
   writeFileSync(unfinished, `What was there before: ${aside}\n`);
   try {
@@ -215,5 +217,6 @@ async function replaceAll({ dataDir, staging, aside, database }: Replacement): P
   for (const entry of existsSync(data) ? readdirSync(data) : []) renameSync(join(data, entry), join(dataDir, entry));
   const { kind } = database;
   if (kind === 'sqlite') renameSync(join(staging, DATABASE_FILES[kind]), join(dataDir, SQLITE_FILE));
+  await holdBulkMails(location);
   rmSync(unfinished);
 }

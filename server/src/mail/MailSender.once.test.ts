@@ -1,4 +1,5 @@
 import { describeOnEveryDatabase } from '../testing/testDatabase.ts';
+import { addressKey } from './addressKey.ts';
 import { enqueueBatch } from './enqueueBatch.ts';
 import { LONGEST_TRY_MS, LOOK_AGAIN_MS } from './MailSender.ts';
 import { HOLD_MS, mailQueue, STALE_MS } from './mailQueue.ts';
@@ -28,6 +29,57 @@ describeOnEveryDatabase('a mail to many', (create) => {
   const addresses = (count: number) => Array.from({ length: count }, (_, index) => `p${index}@example.com`);
   const of = async (batch: string) => mails.mails.list({ status: null, batch, page: 1, pageSize: 100 });
   const tos = (received: readonly ReceivedMail[]) => received.flatMap(({ to }) => to).sort();
+
+  it('is stopped also while it is on its way, as long as the mail server cannot have it', async () => {
+    const held: (() => void)[] = [];
+    const sent: string[] = [];
+    const sender = mails.sender({
+      async send({ to_address }, _from, _stop, beforeLastByte = async () => {}) {
+        await new Promise<void>((go) => held.push(go));
+        try {
+          await beforeLastByte();
+        } catch {
+          return { kind: 'unreachable', reason: 'The try is over.' };
+        }
+        sent.push(to_address);
+        return { kind: 'sent' };
+      },
+    });
+    const batch = await writeTo(...addresses(3));
+    const drained = sender.drain();
+    await until(() => held.length === 2);
+    expect(await mails.mails.cancelBatch(batch)).toBe(3);
+    for (const go of held) go();
+    await drained;
+    expect((await of(batch)).map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'cancelled']);
+    expect(sent).toEqual([]);
+  });
+
+  it('that was stopped before the mail server asked for it later is not tried again', async () => {
+    const held: (() => void)[] = [];
+    const { sender } = await mails.connect({
+      onData: (stream, _session, callback) =>
+        void stream.resume().on('end', () => held.push(() => callback(smtpRefusal(451, 'Later')))),
+    });
+    const batch = await writeTo(...addresses(1));
+    const drained = sender.drain();
+    await until(() => held.length === 1);
+    await mails.mails.cancelBatch(batch);
+    for (const go of held) go();
+    await drained;
+    expect(await of(batch)).toMatchObject([{ status: 'cancelled', next_attempt_at: null, last_error: null }]);
+  });
+
+  it('does not go to someone who unsubscribed after it was written', async () => {
+    const batch = await writeTo(...addresses(2));
+    const unsubscribed = { address_key: addressKey('p0@example.com'), at: mails.clock().toISOString() };
+    await mails.db.insertInto('mail_unsubscribes').values(unsubscribed).execute();
+    const { sender, received } = await mails.connect();
+    await sender.drain();
+    expect(tos(received)).toEqual(['p1@example.com']);
+    const [first] = (await of(batch)).filter(({ to_address }) => to_address === 'p0@example.com');
+    expect(first).toMatchObject({ status: 'cancelled', last_error: 'This person has unsubscribed.' });
+  });
 
   it('that the mail server had and did not confirm is not sent again unasked, and the others wait', async () => {
     const { schedule, pass } = testSchedule();

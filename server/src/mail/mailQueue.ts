@@ -1,7 +1,9 @@
+import type { MailStatus } from '@cog/contracts/mails/constants';
 import { type Kysely, sql } from 'kysely';
 import { latestPlausible } from '../core/latestPlausible.ts';
 import type { DatabaseSchema, MailPurpose } from '../db/schema.ts';
 import type { StoredMail } from './mails.repository.ts';
+import { ASKED_FOR_NONE, isWanted, STOPPED } from './stoppedMails.ts';
 
 /** A mail that this process has claimed for sending. */
 export type ClaimedMail = StoredMail & { message_id: string };
@@ -42,6 +44,16 @@ export const isOnceOnly = ({ purpose }: Pick<StoredMail, 'purpose'>): boolean =>
  * mail.
  */
 export function mailQueue(db: Kysely<DatabaseSchema>) {
+  /** Cancels a waiting mail whose recipient has unsubscribed since it was written. */
+  const cancelUnwanted = (id: string) =>
+    db
+      .updateTable('mails')
+      .set({ status: 'cancelled', next_attempt_at: null, last_error: ASKED_FOR_NONE })
+      .where('id', '=', id)
+      .where('status', '=', 'waiting')
+      .where((builder) => builder.not(isWanted(builder)))
+      .execute();
+
   async function take(id: string, domain: string, now: Date): Promise<ClaimedMail | null> {
     const row = await db
       .updateTable('mails')
@@ -55,8 +67,10 @@ export function mailQueue(db: Kysely<DatabaseSchema>) {
       }))
       .where('id', '=', id)
       .where('status', '=', 'waiting')
+      .where(isWanted)
       .returningAll()
       .executeTakeFirst();
+    if (row === undefined) await cancelUnwanted(id);
     return row === undefined || row.message_id === null ? null : { ...row, message_id: row.message_id };
   }
 
@@ -189,7 +203,7 @@ export function mailQueue(db: Kysely<DatabaseSchema>) {
         .execute();
     },
 
-    /** Schedules the next try, or marks the mail as failed after the last one. */
+    /** Schedules the next try, unless the batch was stopped; marks the mail as failed after the last one. */
     async defer(mail: ClaimedMail, reason: string, now: Date): Promise<void> {
       const wait = RETRY_WAITS_MS[mail.failures];
       const next =
@@ -197,7 +211,16 @@ export function mailQueue(db: Kysely<DatabaseSchema>) {
           ? { status: 'failed' as const, next_attempt_at: null }
           : { status: 'waiting' as const, next_attempt_at: new Date(now.getTime() + wait).toISOString() };
       await ofThisTry(mail)
-        .set({ ...next, failures: mail.failures + 1, last_error: reason })
+        .set(({ eb }) => {
+          const unlessStopped = <Value>(stopped: Value, value: Value) =>
+            eb.case().when('last_error', '=', STOPPED).then(stopped).else(value).end();
+          return {
+            status: unlessStopped<MailStatus>('cancelled', next.status),
+            next_attempt_at: unlessStopped(null, next.next_attempt_at),
+            failures: mail.failures + 1,
+            last_error: unlessStopped(null, reason),
+          };
+        })
         .execute();
     },
 

@@ -1,8 +1,9 @@
 import type { MailCounts, MailStatus, RetriableStatus } from '@cog/contracts/mails/constants';
-import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { latestPlausible } from '../core/latestPlausible.ts';
 import { likePattern } from '../core/searchText.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
+import { isStoppable, isWanted, STOPPED } from './stoppedMails.ts';
 
 export type StoredMail = Selectable<DatabaseSchema['mails']>;
 
@@ -58,15 +59,6 @@ export function mailsRepository(db: Kysely<DatabaseSchema>) {
     last_error: null,
     next_attempt_at: now.toISOString(),
   });
-  /** Excludes mails to unsubscribed recipients. */
-  const isWanted = ({ not, exists, selectFrom }: ExpressionBuilder<DatabaseSchema, 'mails'>) =>
-    not(
-      exists(
-        selectFrom('mail_unsubscribes')
-          .select('mail_unsubscribes.address_key')
-          .whereRef('mail_unsubscribes.address_key', '=', 'mails.address_key'),
-      ),
-    );
   const cancelled = { status: 'cancelled', next_attempt_at: null, last_error: null } as const;
 
   const repository = {
@@ -214,14 +206,20 @@ export function mailsRepository(db: Kysely<DatabaseSchema>) {
       return row ?? null;
     },
 
-    /** Cancels all waiting mails of a batch. @returns their number */
+    /** Cancels all mails of a batch that the mail server cannot have, and further tries of the others. @returns their number */
     async cancelBatch(batchId: string): Promise<number> {
       const { numUpdatedRows } = await db
         .updateTable('mails')
         .set(cancelled)
         .where('batch_id', '=', batchId)
-        .where('status', '=', 'waiting')
+        .where(isStoppable)
         .executeTakeFirstOrThrow();
+      await db
+        .updateTable('mails')
+        .set({ last_error: STOPPED })
+        .where('batch_id', '=', batchId)
+        .where('status', '=', 'sending')
+        .execute();
       return Number(numUpdatedRows);
     },
   };

@@ -1,9 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { addressKey } from './addressKey.ts';
-
-/** Error of a mail that waited when its recipient unsubscribed. */
-export const ASKED_FOR_NONE = 'This person has unsubscribed.';
+import { ASKED_FOR_NONE, isStoppable } from './stoppedMails.ts';
 
 export interface MailReceiver {
   address: string;
@@ -28,7 +26,7 @@ export function unsubscribesRepository(db: Kysely<DatabaseSchema>) {
     },
 
     /**
-     * Unsubscribes the recipient of the mail with the token and cancels waiting mails to them, or subscribes them again. Call it in
+     * Unsubscribes the recipient of the mail with the token and cancels mails to them that can be stopped, or subscribes them again. Call it in
      * a transaction.
      *
      * @returns false when there is no such mail
@@ -50,7 +48,7 @@ export function unsubscribesRepository(db: Kysely<DatabaseSchema>) {
         .set({ status: 'cancelled', next_attempt_at: null, last_error: ASKED_FOR_NONE })
         .where('address_key', '=', key)
         .where('purpose', '=', 'bulk')
-        .where('status', '=', 'waiting')
+        .where(isStoppable)
         .execute();
       return true;
     },

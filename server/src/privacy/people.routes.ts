@@ -21,7 +21,8 @@ export function registerPeople(app: FastifyInstance): void {
 
   registerEndpoint(app, endpoints.exportPerson, async ({ db, body, session, now }) => {
     const held = await exportPerson(db, body);
-    if (held === null) return refused(404, NOTHING);
+    if (held === 'nothing') return refused(404, NOTHING);
+    if (held === 'several people') return refused(422, SEVERAL, { errors: { name: SEVERAL } });
     const details = Object.fromEntries(Object.entries(held).map(([kind, things]) => [kind, String(things.length)]));
     const accountId = session?.accountId ?? null;
     await recordChange(db, { accountId, action: 'person.exported', subjectId: uuidv7(), details }, now);

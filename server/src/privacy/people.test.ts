@@ -108,6 +108,101 @@ describeOnEveryDatabase('one person’s data', (create) => {
     expect(await counts({ phone: ADE.phone })).toMatchObject({ registrations: 1 });
   });
 
+  it('takes of an address that was given with a repeat the mails alone', async () => {
+    const first = await server.db
+      .selectFrom('registrations')
+      .selectAll()
+      .where('email', '=', ADE.email)
+      .executeTakeFirstOrThrow();
+    const repeat = { id: '01935a00-0000-7000-8000-0000000000ab', reference: 'COG-RRRR-8888', repeat_of: first.id };
+    await server.db.deleteFrom('registrations').where('reference', '=', OTHER.reference).execute();
+    await server.db
+      .insertInto('registrations')
+      .values({ ...first, ...repeat, email: OTHER.email, deleted_at: START.toISOString() })
+      .execute();
+    const asked = { phone: ADE.phone };
+    const found = { ...everything, registrations: 2 };
+    expect(await counts(asked)).toEqual(found);
+    const mail = server.db.updateTable('mails').where('id', '=', 'mail-Ybisi');
+    await mail.set({ recipient_name: ADE.fullName }).execute();
+    expect(await counts(asked)).toEqual({ ...found, mails: 2 });
+    expect((await erase(asked, (await find(asked)).version)).statusCode).toBe(200);
+    expect(await counts({ email: OTHER.email })).toMatchObject({ requests: 1, promoAccount: 1, signIns: 3 });
+  });
+
+  it('takes mails to an address from before a correction, and nothing else of its owner', async () => {
+    const corrected = [{ field: 'email', before: OTHER.email.toUpperCase(), after: ADE.email }];
+    await server.db
+      .updateTable('registration_revisions')
+      .set({ document: JSON.stringify(corrected) })
+      .where('id', '=', 'change-Zade')
+      .execute();
+    await server.db.deleteFrom('registrations').where('reference', '=', OTHER.reference).execute();
+    const mail = server.db.updateTable('mails').where('id', '=', 'mail-Ybisi');
+    await mail.set({ recipient_name: null, body: `Your reference is ${ADE.reference}.` }).execute();
+    const asked = { phone: ADE.phone };
+    expect(await counts(asked)).toEqual({ ...everything, mails: 2 });
+    expect((await erase(asked, (await find(asked)).version)).statusCode).toBe(200);
+    expect(await counts({ email: OTHER.email })).toMatchObject({ requests: 1, promoAccount: 1 });
+    expect(await server.db.selectFrom('mails').select('id').execute()).toEqual([]);
+  });
+
+  it('of a mother who only asked for prayer is told apart from her child under the same phone', async () => {
+    const phone = '+2348055554444';
+    await server.db
+      .updateTable('registrations')
+      .set({ phone_number: phone, email: null })
+      .where('reference', '=', ADE.reference)
+      .execute();
+    await server.db
+      .updateTable('visitor_requests')
+      .set({ name: 'Ìyá Xxmother', phone, email: null })
+      .where('id', '=', 'request-Zade')
+      .execute();
+    const shared = await find({ phone });
+    expect(shared.people).toEqual([
+      { name: ADE.fullName, phoneNumber: phone, references: [ADE.reference] },
+      { name: 'Ìyá Xxmother', phoneNumber: phone, references: [] },
+    ]);
+    expect((await erase({ phone }, shared.version)).statusCode).toBe(422);
+    expect((await post(endpoints.exportPerson.path, { phone })).statusCode).toBe(422);
+    const child = await post(endpoints.exportPerson.path, { phone, name: ADE.fullName });
+    expect(child.json().held).not.toHaveProperty('requests');
+    const mother = { phone, name: 'xxmother iya' };
+    expect(await counts(mother)).toEqual({ requests: 1 });
+    expect((await erase(mother, (await find(mother)).version)).statusCode).toBe(200);
+    expect((await find({ phone })).people).toMatchObject([{ references: [ADE.reference] }]);
+  });
+
+  it('of a child is asked for by name where a guardian has the same phone', async () => {
+    await server.db
+      .updateTable('registrations')
+      .set({ guardian_name: 'Ìyá Xxguardian', guardian_phone: ADE.phone })
+      .where('reference', '=', ADE.reference)
+      .execute();
+    await server.db
+      .updateTable('visitor_requests')
+      .set({ name: null, email: null })
+      .where('id', '=', 'request-Zade')
+      .execute();
+    const { people, version } = await find({ phone: ADE.phone });
+    expect(people.map(({ name }) => name)).toEqual([ADE.fullName, 'Ìyá Xxguardian']);
+    expect((await erase({ phone: ADE.phone }, version)).statusCode).toBe(422);
+  });
+
+  it('is found in stored answers in any case', async () => {
+    await server.db
+      .updateTable('idempotency_keys')
+      .set({ answer: JSON.stringify({ to: 'ZZade@Private.Example' }) })
+      .where('key', '=', 'key-Zade')
+      .execute();
+    const asked = { email: ADE.email };
+    expect(await counts(asked)).toMatchObject({ answersToForms: 1 });
+    expect((await erase(asked, (await find(asked)).version)).statusCode).toBe(200);
+    const keys = await server.db.selectFrom('idempotency_keys').select('key').execute();
+    expect(keys).toEqual([{ key: 'key-Ybisi' }]);
+  });
+
   it('is not found by a name alone, nor by what was never given', async () => {
     const answer = await post(endpoints.findPerson.path, { name: ADE.fullName });
     expect([answer.statusCode, answer.json().errors.phone]).toEqual([

@@ -4,7 +4,7 @@ import type { PersonAsked, PersonFound } from '@cog/contracts/privacy/people.sch
 import type { Kysely } from 'kysely';
 import { askForRewrite } from '../db/overwriteDeleted.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
-import { personalData } from './personalData.ts';
+import { peopleOf, personalData } from './personalData.ts';
 import { type PersonScope, personScope } from './personScope.ts';
 
 type Held = Partial<Record<PersonKind, readonly object[]>>;
@@ -29,17 +29,6 @@ async function heldOf(db: Kysely<DatabaseSchema>, scope: PersonScope): Promise<H
 /** Hash of the data; it changes whenever any of it changes. */
 const versionOf = (held: Held) => createHash('sha256').update(JSON.stringify(held)).digest('hex');
 
-/** The people of the found registrations, each once, with all their references. */
-function peopleOf({ registrations, names }: PersonScope): PersonFound['people'] {
-  return names.flatMap((name) => {
-    const own = registrations.filter(({ name_key }) => name_key === name);
-    const [first] = own;
-    if (first === undefined) return [];
-    const { full_name, phone_number } = first;
-    return [{ name: full_name, phoneNumber: phone_number, references: own.map(({ reference }) => reference) }];
-  });
-}
-
 /** The data that the site has about a person. */
 export async function findPerson(db: Kysely<DatabaseSchema>, asked: PersonAsked): Promise<PersonFound> {
   const scope = await personScope(db, asked);
@@ -48,13 +37,18 @@ export async function findPerson(db: Kysely<DatabaseSchema>, asked: PersonAsked)
     const count = held[kind]?.length ?? 0;
     return count === 0 ? [] : [{ kind, count }];
   });
-  return { people: peopleOf(scope), held: counts, version: versionOf(held) };
+  return { people: await peopleOf(db, scope), held: counts, version: versionOf(held) };
 }
 
-/** All data about a person; null when there is none. */
-export async function exportPerson(db: Kysely<DatabaseSchema>, asked: PersonAsked): Promise<Held | null> {
-  const held = await heldOf(db, await personScope(db, asked));
-  return Object.keys(held).length === 0 ? null : held;
+/** All data about one person. */
+export async function exportPerson(
+  db: Kysely<DatabaseSchema>,
+  asked: PersonAsked,
+): Promise<Held | 'nothing' | 'several people'> {
+  const scope = await personScope(db, asked);
+  if ((await peopleOf(db, scope)).length > 1) return 'several people';
+  const held = await heldOf(db, scope);
+  return Object.keys(held).length === 0 ? 'nothing' : held;
 }
 
 /** Result of an erasure: the amount of each erased kind, and the kinds of which something stays. */
@@ -75,13 +69,13 @@ export async function erasePerson(
   version: string,
 ): Promise<Erasure | 'nothing' | 'several people' | 'changed since'> {
   const scope = await personScope(db, asked);
-  if (scope.names.length > 1) return 'several people';
+  if ((await peopleOf(db, scope)).length > 1) return 'several people';
   const held = await heldOf(db, scope);
   if (!personKinds.some((kind) => held[kind] !== undefined && !lastingKinds.includes(kind))) return 'nothing';
   if (versionOf(held) !== version) return 'changed since';
   for (const kind of personKinds) await personalData[kind].erase?.(db, scope, dataDir);
   await askForRewrite(db);
-  const left = await heldOf(db, { ...scope, registrations: [], names: [] });
+  const left = await heldOf(db, { ...scope, registrations: [] });
   const gone: Partial<Record<PersonKind, number>> = {};
   for (const kind of personKinds) {
     const count = (held[kind]?.length ?? 0) - (left[kind]?.length ?? 0);

@@ -2,6 +2,7 @@ import { formatPhone } from '@cog/contracts/lib/phone';
 import type { PersonAsked } from '@cog/contracts/privacy/people.schema';
 import { type Kysely, sql } from 'kysely';
 import { nameKey } from '../api/registrations/nameKey.ts';
+import { addressesOf, ownAddresses } from '../api/registrations/registrationExport.ts';
 import type { StoredRegistration } from '../api/registrations/registrations.repository.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 
@@ -9,10 +10,10 @@ import type { DatabaseSchema } from '../db/schema.ts';
 export interface PersonScope {
   /** Registrations of every quiz, including deleted ones and repeats. */
   registrations: readonly StoredRegistration[];
-  /** The name keys of the registrations; more than one mean several people. */
-  names: readonly string[];
-  /** The person's addresses in lower case: the requested one and those of the registrations. */
+  /** The person's addresses in lower case: the requested one and those of the registrations that are no repeats. */
   emails: readonly string[];
+  /** These, those of repeats, which anyone may have given, and those before a correction: for mails alone. */
+  mailedTo: readonly string[];
   phones: readonly string[];
   /** Notations of the person's phones and addresses in free texts. */
   written: readonly string[];
@@ -56,14 +57,14 @@ export async function personScope(db: Kysely<DatabaseSchema>, asked: PersonAsked
     for (const other of others) found.set(other.id, other);
   }
   const registrations = [...found.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
-  const emails = new Set(registrations.flatMap((row) => row.email?.toLowerCase() ?? []));
+  const emails = new Set(ownAddresses(registrations));
   if (email !== null) emails.add(email);
   const phones = new Set(leading.map(({ phone_number }) => phone_number));
   if (asked.phone !== null) phones.add(asked.phone);
   return {
     registrations,
-    names: [...new Set(registrations.map((row) => row.name_key))],
     emails: [...emails],
+    mailedTo: [...new Set([...emails, ...(await addressesOf(db, registrations))])],
     phones: [...phones],
     written: [...[...phones].flatMap(waysToWrite), ...emails],
     phone: asked.phone,

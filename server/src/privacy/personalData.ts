@@ -1,9 +1,10 @@
 import type { PersonKind } from '@cog/contracts/privacy/people.constants';
+import type { PersonFound } from '@cog/contracts/privacy/people.schema';
 import { type Kysely, sql } from 'kysely';
 import { usernameKey } from '../api/accounts/accounts.repository.ts';
 import { eraseRegistrations, isAddressInUse } from '../api/registrations/eraseRegistrations.ts';
 import { nameKey } from '../api/registrations/nameKey.ts';
-import { exportRegistrations, mailsTo } from '../api/registrations/registrationExport.ts';
+import { exportRegistrations, mailsOf } from '../api/registrations/registrationExport.ts';
 import { signInNames } from '../api/session/signInThrottle.ts';
 import { likePattern } from '../core/searchText.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
@@ -23,7 +24,8 @@ interface PersonalData {
   erase: ((db: Database, scope: PersonScope, dataDir: string) => Promise<void>) | null;
 }
 
-async function childrenOf(db: Database, { phone, name, registrations }: PersonScope) {
+/** The registrations that name the person, or someone who shares the phone, as guardian. */
+async function guardedBy(db: Database, { phone, name }: PersonScope) {
   if (phone === null) return [];
   const rows = await db
     .selectFrom('registrations')
@@ -31,16 +33,19 @@ async function childrenOf(db: Database, { phone, name, registrations }: PersonSc
     .where('guardian_phone', '=', phone)
     .orderBy('id')
     .execute();
-  return rows
-    .filter(({ id }) => registrations.every((own) => own.id !== id))
-    .filter(({ guardianName }) => name === null || nameKey(guardianName ?? '') === name)
+  return rows.filter(({ guardianName }) => name === null || nameKey(guardianName ?? '') === name);
+}
+
+async function childrenOf(db: Database, scope: PersonScope) {
+  return (await guardedBy(db, scope))
+    .filter(({ id }) => scope.registrations.every((own) => own.id !== id))
     .map(({ id, ...row }) => row);
 }
 
 /** Addresses that no one else has: mails to a shared address stay while another of its owners is registered. */
-async function ownAddresses(db: Database, { emails }: PersonScope): Promise<string[]> {
+async function unsharedAddresses(db: Database, { mailedTo }: PersonScope): Promise<string[]> {
   const own: string[] = [];
-  for (const email of emails) if (!(await isAddressInUse(db, email))) own.push(email);
+  for (const email of mailedTo) if (!(await isAddressInUse(db, email))) own.push(email);
   return own;
 }
 
@@ -69,6 +74,21 @@ async function requestsOf(db: Database, { phones, emails, written, name }: Perso
     .execute();
   // Families share a phone, so a request without a name may be any member's.
   return rows.filter((row) => name === null || row.name === null || nameKey(row.name) === name);
+}
+
+/** Everyone who is named under the phones and addresses, each once; more than one share them. */
+export async function peopleOf(db: Database, scope: PersonScope): Promise<PersonFound['people']> {
+  const people = new Map<string, PersonFound['people'][number]>();
+  const add = (name: string | null, phoneNumber: string | null, ...references: string[]) => {
+    const key = nameKey(name ?? '');
+    if (name === null || key === '') return;
+    const known = people.get(key) ?? { name, phoneNumber, references: [] };
+    people.set(key, { ...known, references: [...known.references, ...references] });
+  };
+  for (const row of scope.registrations) add(row.full_name, row.phone_number, row.reference);
+  for (const { name, phone } of await requestsOf(db, scope)) add(name, phone);
+  for (const { guardianName, guardianPhone } of await guardedBy(db, scope)) add(guardianName, guardianPhone);
+  return [...people.values()];
 }
 
 const promoKeys = ({ emails }: PersonScope) => emails.map(usernameKey);
@@ -115,9 +135,9 @@ export const personalData: Readonly<Record<PersonKind, PersonalData>> = {
     },
   },
   mails: {
-    find: (db, { emails }) => mailsTo(db, emails),
+    find: (db, { registrations, emails }) => mailsOf(db, registrations, emails),
     async erase(db, scope, dataDir) {
-      for (const email of await ownAddresses(db, scope)) await eraseMailsTo(db, dataDir, email);
+      for (const email of await unsharedAddresses(db, scope)) await eraseMailsTo(db, dataDir, email);
     },
   },
   noMail: {

@@ -365,10 +365,11 @@ export const tables: Readonly<Record<keyof DatabaseSchema, TableDeclaration>> = 
     holds:
       'Names that administrators gave to groups of registered people, with ids of registrations or a search for them.',
     end: {
-      by: 'nothing',
-      because: 'An administrator removes a group. Its ids lead to no one once a registration is gone.',
+      by: 'age',
+      column: 'created_at',
+      before: ({ registrationMonths }, now) => monthsBefore(now, registrationMonths),
     },
-    asked: { not: 'It names registrations by ids alone, which lead to no one once these are erased.' },
+    asked: { not: 'Its ids lead to no one once these are erased; the words of a search go at its end.' },
   },
   mail_unsubscribes: {
     holds: 'That an address wants no mail, under its fingerprint.',

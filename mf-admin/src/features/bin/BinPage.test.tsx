@@ -61,6 +61,18 @@ describe('the bin', () => {
     await waitFor(() => expect(reads()).toHaveLength(2));
   });
 
+  it('names a person whom the answer does not name', async () => {
+    const sade = { kind: 'registration', id: 'sade', title: 'Ṣadé Sample', date: null, language: null } as const;
+    const refused = [
+      { ...sade, title: '', message: 'Registered again.', takenBy: { ...sade, id: 'again', title: '' } },
+    ];
+    const shown = { ...items[0], ...sade, deletedAt: '2026-11-20T09:00:00.000Z', deletedBy: 'tolu', daysLeft: 3 };
+    const { user } = await open([shown], { message: 'It could not be brought back.', refused });
+    await user.click(await screen.findByRole('button', { name: 'Restore Ṣadé Sample' }));
+    const line = (await screen.findByText(/Registered again/)).closest('li');
+    expect(line).toHaveTextContent('Ṣadé Sample: Registered again. Registration');
+  });
+
   it('brings back those that are selected, and says why one stays and what took its place', async () => {
     const takenBy = { ...lamp, id: 'other', title: 'Another lamp' };
     const refused = [{ ...lamp, message: 'Its day has another one by now.', takenBy }];

@@ -93,10 +93,15 @@ function BinList({ params, found }: { params: BinParams; found: AnswerOf<typeof 
     return act(name, () => call(restoreFromBin, { body: { items } }), {
       done(answer) {
         void revalidate();
+        // The answer has no names of people.
+        const titled = <Thing extends BinThing>(thing: Thing): Thing => {
+          const shown = lines.find(({ thing: { kind, id } }) => kind === thing.kind && id === thing.id);
+          return { ...thing, title: thing.title || (shown?.thing.title ?? '') };
+        };
         return {
           tone: answer.restored.length > 0 ? 'good' : 'bad',
           title: answer.message,
-          text: <Outcome {...answer} />,
+          text: <Outcome restored={answer.restored.map(titled)} refused={answer.refused.map(titled)} />,
         };
       },
       failed: ({ message: text }) => ({ tone: 'bad', title: 'Nothing was brought back. Please try again.', text }),

@@ -38,6 +38,7 @@ export function kindOf({ kind, language }: Pick<BinThing, 'kind' | 'language'>):
 /** The name of a thing, for what has no title by its kind and day. */
 export function nameOf({ title, date, ...thing }: BinThing): string {
   if (title) return title;
+  if (thing.kind === 'registration') return kindOf(thing);
   return isIsoDate(date) ? `${kindOf(thing)} of ${formatDay(date)}` : `${kindOf(thing)} without a title`;
 }
 

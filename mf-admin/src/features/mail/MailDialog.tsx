@@ -12,7 +12,7 @@ import type { MailActions } from './useOutbox.ts';
 
 export interface MailDialogProps {
   open: Loaded<Mail>;
-  /** The same mail in the list, which refreshes. */
+  /** What is known of it since it was opened. */
   latest: MailSummary | undefined;
   hasServer: boolean;
   actions: MailActions;

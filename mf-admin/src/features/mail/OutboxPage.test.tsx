@@ -235,6 +235,10 @@ describe('one mail', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'News 1' }));
     await user.click(dialog.getByRole('button', { name: /^Retry/ }));
     expect(await dialog.findByText('The mail to person1@example.com is waiting to be sent.')).toBeVisible();
+    // The list of failed mails no longer has it.
+    expect(await screen.findByText('No mails under “Failed”.')).toBeInTheDocument();
+    expect(dialog.queryByText('Failed')).not.toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name: /^Retry/ })).not.toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(router.state.location.search).toBe('?status=failed'));
   });

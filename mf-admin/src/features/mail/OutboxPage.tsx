@@ -38,7 +38,7 @@ interface LoadedOutboxProps {
 
 function LoadedOutbox({ params, fetched, open }: LoadedOutboxProps) {
   const navigate = useNavigate();
-  const { mails, state, isOld, actions } = useOutbox(params, fetched);
+  const { mails, state, latest, isOld, actions } = useOutbox(params, fetched);
   const hasServer = state.server !== null;
   return (
     <>
@@ -54,7 +54,7 @@ function LoadedOutbox({ params, fetched, open }: LoadedOutboxProps) {
       {open === null ? null : (
         <MailDialog
           open={open}
-          latest={mails.items.find(({ id }) => id === params.mail)}
+          latest={latest}
           hasServer={hasServer}
           actions={actions}
           onClose={() => void navigate(outboxAddress({ ...params, mail: null }), { preventScrollReset: true })}

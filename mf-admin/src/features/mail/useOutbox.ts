@@ -2,6 +2,7 @@ import type { RetriableStatus } from '@cog/contracts/mails/constants';
 import { cancelMail, cancelMailBatch, retryMail, retryMails } from '@cog/contracts/mails/endpoints';
 import type { MailSummary } from '@cog/contracts/mails/schema';
 import { useApi } from '@cog/platform';
+import { useState } from 'react';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
 import { useWatchedList } from '../../common/list/useWatchedList.ts';
 import type { OutboxParams } from './outbox.address.ts';
@@ -26,8 +27,12 @@ export function useOutbox(params: OutboxParams, fetched: Outbox) {
   });
   const { mails, state } = data;
 
+  /** The mail as the last action left it: a filtered list no longer has it. New data of the page replaces it. */
+  const [changed, setChanged] = useState<{ mail: MailSummary; fetched: Outbox } | null>(null);
+
   /** Shows a mail as returned by the server. */
   const show = (mail: MailSummary) => {
+    setChanged({ mail, fetched });
     const items = mails.items.map((other) => (other.id === mail.id ? mail : other));
     put({ mails: { ...mails, items }, state });
   };
@@ -70,9 +75,14 @@ export function useOutbox(params: OutboxParams, fetched: Outbox) {
     onUndo: (mail: MailSummary) => void sendAgain(mail),
   };
 
+  const isOpen = ({ id }: MailSummary) => id === params.mail;
+  const left = changed !== null && changed.fetched === fetched && isOpen(changed.mail) ? changed.mail : undefined;
+
   return {
     mails,
     state,
+    /** What is known of the open mail from the list and from actions. */
+    latest: mails.items.find(isOpen) ?? left,
     /** The last refresh failed. */
     isOld,
     /** `busy` names the running action: the id of a mail or a batch, or 'all'. */

@@ -34,13 +34,13 @@ const things = (count: number) => (count === 1 ? '1' : count.toLocaleString('en-
 export function FoundPerson({ asked, person, busy, onExport, onErase, onChoose }: FoundPersonProps) {
   const { people, held } = person;
   const isSeveral = people.length > 1;
-  const canErase = !isSeveral && held.some(({ kind }) => !lastingKinds.includes(kind));
+  const canErase = held.some(({ kind }) => !lastingKinds.includes(kind));
   const under = [asked.phone === null ? null : formatPhone(asked.phone), asked.email, asked.name].filter(Boolean);
   return (
     <Panel
       title={held.length === 0 ? 'We have nothing' : 'What we have'}
       actions={
-        held.length === 0 ? null : (
+        held.length === 0 || isSeveral ? null : (
           <>
             <Button look="secondary" busy={busy === 'export'} busyLabel="Exporting..." onClick={onExport}>
               Export data
@@ -57,7 +57,8 @@ export function FoundPerson({ asked, person, busy, onExport, onErase, onChoose }
       <p>Under {under.join(', ')}.</p>
       {isSeveral ? (
         <Banner tone="warning" title="Several people share this phone number or e-mail address.">
-          Choose one, to see and erase what is theirs alone.
+          Choose one, to see, hand over and erase what is theirs alone. If these are one person’s names, choose one
+          after the other.
         </Banner>
       ) : null}
       <PeopleFound people={people} isSeveral={isSeveral} busy={busy} onChoose={onChoose} />
@@ -88,7 +89,8 @@ function PeopleFound({ people, isSeveral, busy, onChoose }: PeopleFoundProps) {
     <Stack as="ul" $gap={2} role="list">
       {people.map(({ name, phoneNumber, references }) => (
         <li key={name}>
-          {name}, {formatPhone(phoneNumber)}: {references.join(', ')}{' '}
+          {[name, phoneNumber === null ? null : formatPhone(phoneNumber)].filter(Boolean).join(', ')}
+          {references.length === 0 ? null : `: ${references.join(', ')}`}{' '}
           {isSeveral ? (
             <Button look="quiet" busy={busy === name} busyLabel="Looking..." onClick={() => onChoose(name)}>
               Only {name}

@@ -26,6 +26,9 @@ const named = ({ kind, subject_id: id, title, date, language }: BinLine) => ({
   language: language || null,
 });
 
+/** As in stored answers, which hold no person's name. */
+const namedInAnswer = (line: BinLine) => ({ ...named(line), ...(line.kind === 'registration' ? { title: '' } : {}) });
+
 /** Details for the audit trail, never a person's name. */
 const detailsOf = ({ kind, title, date, language }: BinLine): Record<string, string> =>
   kind === 'registration'
@@ -63,15 +66,15 @@ async function restoreOne(call: Who, { kind, id }: BinName, answer: Pick<BinRest
   const restoration = await binSources[kind].restore(call.db, line, restorer);
   if (restoration.kind === 'restored') {
     await record(call, `${kind}.restored`, id, restoration.details);
-    answer.restored.push(named(line));
+    answer.restored.push(namedInAnswer(line));
     return;
   }
   if (restoration.kind === 'missing') {
-    answer.refused.push({ ...named(line), message: GONE, takenBy: null });
+    answer.refused.push({ ...namedInAnswer(line), message: GONE, takenBy: null });
     return;
   }
   await bin.putBack(line);
-  answer.refused.push({ ...named(line), message: restoration.message, takenBy: restoration.takenBy ?? null });
+  answer.refused.push({ ...namedInAnswer(line), message: restoration.message, takenBy: restoration.takenBy ?? null });
 }
 
 /** The same order for every caller, so that two callers who restore the same things do not deadlock. */

@@ -476,6 +476,20 @@ describeOnEveryDatabase('administrators and registrations', (create) => {
       expect(file.mails).toMatchObject([{ subject: 'Hello', body: 'Text' }]);
     });
 
+    it('is given, and erased with, the mails to an address that was corrected', async () => {
+      const { id, reference } = await register();
+      const mail = { to: 'sade@example.com', subject: 'Hello', body: `It is ${reference}.`, createdBy: null };
+      await enqueueMail(server.db, mail, server.now());
+      const { version } = await details(id);
+      const email = 'sade.sample@example.com';
+      await call(endpoints.editRegistration, { id, body: { ...changeable, version, email } });
+      const headers = { cookie: server.cookie };
+      const file = await server.app.inject({ method: 'GET', url: registrationExportPath(id), headers });
+      expect(file.json().mails).toMatchObject([{ to: 'sade@example.com' }]);
+      await call(endpoints.eraseRegistration, { id, body: { reference } });
+      expect(await server.db.selectFrom('mails').select('to_address').execute()).toEqual([]);
+    });
+
     it('is erased for good, with everything that hangs on them, once the reference is typed', async () => {
       const { id, reference } = await register();
       await register();

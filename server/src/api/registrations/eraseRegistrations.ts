@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { forgetAnswersWith } from '../../http/forgetAnswersWith.ts';
 import { eraseMailsTo } from '../../mail/eraseMailsTo.ts';
+import { addressesOf } from './registrationExport.ts';
 import type { StoredRegistration } from './registrations.repository.ts';
 import { removeRegistrations } from './removeRegistrations.ts';
 
@@ -18,19 +19,20 @@ export async function isAddressInUse(db: Kysely<DatabaseSchema>, email: string):
 
 /**
  * Permanently erases a person's registrations with their answers, results, history and sessions, stored idempotent answers of the
- * registration form, and mails to an address that no one else has. Call it in a transaction.
+ * registration form, and mails to addresses that they have or had and no one else has. Call it in a transaction.
  */
 export async function eraseRegistrations(
   db: Kysely<DatabaseSchema>,
   dataDir: string,
   rows: readonly StoredRegistration[],
 ): Promise<void> {
+  const emails = await addressesOf(db, rows);
   await removeRegistrations(
     db,
     rows.map(({ id }) => id),
   );
   for (const { reference } of rows) await forgetAnswersWith(db, reference);
-  for (const email of new Set(rows.flatMap((row) => row.email ?? []))) {
+  for (const email of emails) {
     if (!(await isAddressInUse(db, email))) await eraseMailsTo(db, dataDir, email);
   }
 }

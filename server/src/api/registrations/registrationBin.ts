@@ -7,7 +7,7 @@ export const registrationBin: BinSource = {
   kind: 'registration',
   roles: ['administrator'],
   changes: ['registrations'],
-  async restore(db, { subject_id: id, title }, act) {
+  async restore(db, { subject_id: id }, act) {
     const administration = administrationRepository(db);
     const restored = await administration.restore(id, act);
     if (restored === 'missing') return { kind: 'missing' };
@@ -17,7 +17,7 @@ export const registrationBin: BinSource = {
       return {
         kind: 'refused',
         message: 'This person has registered again meanwhile.',
-        ...(other ? { takenBy: { kind: 'registration', id: other.id, title, date: null, language: null } } : {}),
+        ...(other ? { takenBy: { kind: 'registration', id: other.id, title: '', date: null, language: null } } : {}),
       };
     }
     return { kind: 'restored', details: restored };

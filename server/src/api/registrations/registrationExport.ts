@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { administrationRepository } from './administration.repository.ts';
-import { presentDetails } from './registrations.presenter.ts';
+import { nameKey } from './nameKey.ts';
+import { changesIn, presentDetails } from './registrations.presenter.ts';
 import type { StoredRegistration } from './registrations.repository.ts';
 
 /**
@@ -15,12 +16,42 @@ export async function registrationExport(db: Kysely<DatabaseSchema>, id: string,
   const stored = await repository.find(id);
   if (stored === null) return null;
   const rows = [stored, ...(await repository.othersOf(stored))];
-  const emails = [...new Set(rows.flatMap(({ email }) => email ?? []))];
   return {
     exportedAt: now.toISOString(),
     registrations: await exportRegistrations(db, rows),
-    mails: await mailsTo(db, emails),
+    mails: await mailsOf(db, rows, ownAddresses(rows)),
   };
+}
+
+/** The addresses that registrations have, or had before a correction, in lower case. */
+export async function addressesOf(
+  db: Kysely<DatabaseSchema>,
+  rows: readonly Pick<StoredRegistration, 'id' | 'email'>[],
+): Promise<string[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const revisions = await db
+    .selectFrom('registration_revisions')
+    .select('document')
+    .where('registration_id', 'in', ids)
+    .execute();
+  const changes = revisions.flatMap(({ document }) => changesIn(document)).filter(({ field }) => field === 'email');
+  const emails = [...rows.map(({ email }) => email), ...changes.flatMap(({ before, after }) => [before, after])];
+  return [...new Set(emails.flatMap((email) => (typeof email === 'string' ? email.toLowerCase() : [])))];
+}
+
+/** The addresses of registrations that are no repeats, in lower case: anyone may have given that of a repeat. */
+export const ownAddresses = (rows: readonly StoredRegistration[]): string[] => [
+  ...new Set(rows.flatMap(({ repeat_of, email }) => (repeat_of === null && email !== null ? email.toLowerCase() : []))),
+];
+
+/** The mails to a person: all to their own addresses, and those to others given for them that name them. */
+export async function mailsOf(db: Kysely<DatabaseSchema>, rows: readonly StoredRegistration[], own: readonly string[]) {
+  const others = (await addressesOf(db, rows)).filter((address) => !own.includes(address));
+  const named = (await mailsTo(db, others)).filter(({ name, body }) =>
+    rows.some(({ name_key, reference }) => nameKey(name ?? '') === name_key || body.includes(reference)),
+  );
+  return [...(await mailsTo(db, own)), ...named];
 }
 
 /** One person's registrations, each with consent, history, results and quiz answers. */
@@ -85,7 +116,15 @@ export async function mailsTo(db: Kysely<DatabaseSchema>, emails: readonly strin
   if (emails.length === 0) return [];
   return db
     .selectFrom('mails')
-    .select(['to_address as to', 'subject', 'body', 'status', 'created_at as createdAt', 'sent_at as sentAt'])
+    .select([
+      'to_address as to',
+      'recipient_name as name',
+      'subject',
+      'body',
+      'status',
+      'created_at as createdAt',
+      'sent_at as sentAt',
+    ])
     .where(
       sql<string>`lower(to_address)`,
       'in',

@@ -32,7 +32,7 @@ const isValue = (value: unknown): value is FieldChange['before'] =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
 /** Parses the changes that an edit stored. */
-function changesIn(document: string): FieldChange[] {
+export function changesIn(document: string): FieldChange[] {
   const changes: unknown = JSON.parse(document);
   if (!Array.isArray(changes)) return [];
   return changes.flatMap((change: unknown) => {

@@ -421,6 +421,13 @@ export async function addRows(
     content: 'SGk=',
     used_at: at,
   });
+  await add('mail_audiences', {
+    id: `audience-${mark}`,
+    name: mark,
+    name_key: mark,
+    selection: JSON.stringify({ ids: [registration] }),
+    created_at: at,
+  });
   await add('mail_unsubscribes', { address_key: addressKey(email), at });
   await add('previews', {
     id: `preview-${mark}`,

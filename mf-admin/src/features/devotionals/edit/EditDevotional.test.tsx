@@ -132,13 +132,15 @@ describe('what is typed', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Yoruba list' })).toBeVisible();
   });
 
-  it('does not go back to draft with the devotional, so that is offered without changes alone', async () => {
+  it('is not duplicated and does not go back to draft, so both are offered without changes alone', async () => {
     const { user } = await open();
-    expect(screen.getByRole('button', { name: 'Back to draft' })).toBeVisible();
+    const offered = () =>
+      ['Duplicate to another day…', 'Back to draft'].map((name) => screen.queryByRole('button', { name }) !== null);
+    expect(offered()).toEqual([true, true]);
     await retitle(user, 'Ọ̀sán');
-    expect(screen.queryByRole('button', { name: 'Back to draft' })).not.toBeInTheDocument();
+    expect(offered()).toEqual([false, false]);
     await retitle(user, stored.title);
-    expect(screen.getByRole('button', { name: 'Back to draft' })).toBeVisible();
+    expect(offered()).toEqual([true, true]);
   });
 
   it('stays while the user signs in again, when the session is over', async () => {

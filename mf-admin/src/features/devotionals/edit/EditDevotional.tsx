@@ -156,16 +156,19 @@ export function EditDevotional({ language, date, from, loaded }: EditDevotionalP
           actions={({ busy: isSaving, isTyped }) =>
             isGone ? null : (
               <>
-                <Duplicate language={language} date={date} busy={isSaving || busy} />
+                {/* Both take the saved text, which is not the one shown. */}
                 {isTyped ? null : (
-                  <Button
-                    look="secondary"
-                    busy={doing === 'withdraw'}
-                    busyLabel="Taking it off..."
-                    onClick={isSaving || busy ? undefined : () => withdraw(devotional)}
-                  >
-                    Back to draft
-                  </Button>
+                  <>
+                    <Duplicate language={language} date={date} busy={isSaving || busy} />
+                    <Button
+                      look="secondary"
+                      busy={doing === 'withdraw'}
+                      busyLabel="Taking it off..."
+                      onClick={isSaving || busy ? undefined : () => withdraw(devotional)}
+                    >
+                      Back to draft
+                    </Button>
+                  </>
                 )}
                 <Button
                   look="quiet"

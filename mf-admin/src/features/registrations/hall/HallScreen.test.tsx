@@ -86,6 +86,20 @@ it('makes another code only after a question that says what becomes of the one t
   expect(await screen.findByText('BCDFGH')).toBeVisible();
 });
 
+it('looks again once a minute on a computer whose clock is past midnight', async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-21T23:30:00.000Z') });
+  try {
+    const server = hallServer('JKMNPQ');
+    open(server);
+    await act(() => jest.advanceTimersByTimeAsync(30_000));
+    expect(server.state.requests).toHaveLength(1);
+    await act(() => jest.advanceTimersByTimeAsync(31_000));
+    expect(server.state.requests).toHaveLength(2);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 it('says when no code can be made or loaded, and tries again', async () => {
   const server = hallServer();
   server.state.fails = true;

@@ -15,6 +15,9 @@ import { ActionMessage, type ActionResult } from '../../../common/list/ActionMes
 import { HallDialog } from './HallDialog.tsx';
 import { Code, Link } from './HallScreen.styles.ts';
 
+/** Shortest time between fetches, on a computer whose clock is ahead. */
+const MINUTE_MS = 60_000;
+
 /** The current code, fetched again when it expires at midnight. */
 function useHallCode() {
   const api = useApi();
@@ -22,7 +25,7 @@ function useHallCode() {
     of: 'hall-code',
     ask: (options) => api.call(getHallCode, options),
     pollAfter: ({ data }) =>
-      data?.hallCode ? Math.max(Date.parse(data.hallCode.expiresAt) - Date.now(), 0) + 1000 : null,
+      data?.hallCode ? Math.max(Date.parse(data.hallCode.expiresAt) - Date.now() + 1000, MINUTE_MS) : null,
   });
 }
 

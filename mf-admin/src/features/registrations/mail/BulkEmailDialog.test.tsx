@@ -2,6 +2,7 @@ import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composi
 import type { MailCounts } from '@cog/contracts/mails/constants';
 import type { MailAudience } from '@cog/contracts/mails/registrationMail.schema';
 import type { MailSummary } from '@cog/contracts/mails/schema';
+import type { RegistrationSelection } from '@cog/contracts/registrations/administration.schema';
 import { TransportError } from '@cog/platform/shell';
 import { testRoute } from '@cog/platform/testing';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -49,7 +50,7 @@ interface World {
 afterEach(() => localStorage.clear());
 
 /** Opens the dialog with a server that answers from the current state of `world`. */
-async function open(more: Partial<World> = {}) {
+async function open(more: Partial<World> = {}, selected: RegistrationSelection = selection) {
   const world: World = { audience, counts: { waiting: 3 }, mails: [], instead: null, ...more };
   const requests: ApiRequest[] = [];
   const closed = jest.fn();
@@ -88,7 +89,7 @@ async function open(more: Partial<World> = {}) {
         return { status: 200, body: { success: true, message: 'Done.', count: 1, data: world.mails[0] } };
     }
   };
-  const Component = () => <BulkEmailDialog selection={selection} count={5} onClose={closed} />;
+  const Component = () => <BulkEmailDialog selection={selected} count={5} onClose={closed} />;
   const tested = testRoute(
     { Component },
     {
@@ -368,6 +369,47 @@ describe('sending', () => {
     expect(await screen.findByText('Sending to 3 recipients...')).toBeVisible();
     const [first, second] = sends().map(({ headers }) => headers['idempotency-key']);
     expect(second).toBe(first);
+  });
+
+  it('repeats exactly what got no answer, also from another dialog to changed recipients', async () => {
+    const lost = ({ path }: ApiRequest) =>
+      path.endsWith('/send') ? Promise.reject(new TransportError('offline')) : null;
+    const found = (asOf: string) => ({ filter: { gender: null, passed: null, search: null, asOf } });
+    const first = await open({ instead: lost }, found('2026-11-21T09:00:00.000Z'));
+    first.type();
+    await first.send();
+    expect(await first.dialog.findByText('Error sending emails. Please try again.')).toBeVisible();
+    first.unmount();
+    const changed = { ...audience, version: 'b'.repeat(64), recipients: { count: 2, names: [] } };
+    const { dialog, world, send, sends } = await open({ audience: changed }, found('2026-11-21T10:00:00.000Z'));
+    expect(dialog.getByText('We don’t know whether your last email went out to 3 recipients.')).toBeVisible();
+    expect(dialog.queryByText('Sending to 2 recipients')).toBeNull();
+    const busy: ApiResponse = { status: 429, body: { success: false, message: 'Too many.' } };
+    world.instead = ({ path }) => (path.endsWith('/send') ? busy : null);
+    await send();
+    expect(await dialog.findByText('Too many.')).toBeVisible();
+    world.instead = null;
+    await send();
+    expect(await screen.findByText('Sending to 3 recipients...')).toBeVisible();
+    const [before] = first.sends();
+    const same = { body: before?.body, headers: before?.headers };
+    expect(sends()).toMatchObject([same, same]);
+    expect(Object.keys(localStorage).filter((key) => key.includes('bulk-email'))).toEqual([]);
+  });
+
+  it('leads to the outbox before a changed text goes to all after one without an answer', async () => {
+    const { dialog, type, send, sends } = await open({
+      instead: ({ path }) => (path.endsWith('/send') ? Promise.reject(new TransportError('offline')) : null),
+    });
+    type();
+    await send();
+    expect(await dialog.findByText('Error sending emails. Please try again.')).toBeVisible();
+    type('Stage 3');
+    expect(dialog.getByText(/^Look in the outbox before you send this one/)).toBeVisible();
+    expect(dialog.getByRole('link', { name: 'Open the outbox' })).toHaveAttribute('href', '/outbox');
+    await send();
+    await waitFor(() => expect(sends()).toHaveLength(2));
+    expect(sends()[1]?.headers['idempotency-key']).not.toBe(sends()[0]?.headers['idempotency-key']);
   });
 
   it('is refused when whom it goes to has changed, and shows whom it goes to now', async () => {

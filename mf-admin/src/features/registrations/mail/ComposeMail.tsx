@@ -20,6 +20,7 @@ import { Notes } from './BulkEmail.styles.ts';
 import { FAILED, recipients, TITLE } from './bulkEmail.messages.ts';
 import { MailPreview } from './MailPreview.tsx';
 import { TestToMe } from './TestToMe.tsx';
+import { isRepeatOf, keepUnansweredMail, readUnansweredMail, type UnansweredMail } from './unansweredMail.ts';
 
 const labels = { subject: 'Subject', message: 'Message', replyTo: 'Replies go to', attachments: 'Attachments' };
 const DRAFT = 'draft-bulk-email';
@@ -44,6 +45,7 @@ export function ComposeMail({ selection, audience, askAgain, onWritten, onClose 
   const [open, setOpen] = useState<Open>(null);
   const [tested, setTested] = useState<string | null>(null);
   const isAttaching = useRef(false);
+  const [unanswered, setUnanswered] = useState(readUnansweredMail);
   const { hasServer, wanted, version } = audience;
   const count = audience.recipients.count;
 
@@ -56,11 +58,26 @@ export function ComposeMail({ selection, audience, askAgain, onWritten, onClose 
     findFaults: () =>
       isAttaching.current ? [['attachments', 'A file is still on its way. Please wait until it is attached.']] : [],
     async send(mail, { idempotencyKey }) {
-      const outcome = await call(sendRegistrationMail, {
-        body: { ...mail, selection, audience: version },
-        // The same text to other recipients is a different mail.
-        idempotencyKey: `${idempotencyKey}-${version.slice(0, VERSION_LETTERS)}`,
-      });
+      const typed = JSON.stringify(form.values());
+      const sent: UnansweredMail = isRepeatOf(unanswered, typed)
+        ? unanswered
+        : {
+            typed,
+            // The same text to other recipients is a different mail.
+            key: `${idempotencyKey}-${version.slice(0, VERSION_LETTERS)}`,
+            body: { ...mail, selection, audience: version },
+            count,
+            at: Date.now(),
+          };
+      keepUnansweredMail(sent);
+      setUnanswered(sent);
+      const outcome = await call(sendRegistrationMail, { body: sent.body, idempotencyKey: sent.key });
+      // A repeat may be refused, such as for too many calls, before the server looks for what it did the first time.
+      const isNotSent = outcome.kind === 'refused' && (sent !== unanswered || outcome.status === 409);
+      if (outcome.kind === 'done' || isNotSent) {
+        keepUnansweredMail(null);
+        setUnanswered(null);
+      }
       if (outcome.kind === 'refused' && outcome.status === 409) askAgain();
       return outcome;
     },
@@ -69,6 +86,7 @@ export function ComposeMail({ selection, audience, askAgain, onWritten, onClose 
   });
   const { attachments } = form.values();
   const attached = readAttached(attachments);
+  const isRepeat = isRepeatOf(unanswered, JSON.stringify(form.values()));
 
   const show = async (kind: 'preview' | 'test') => {
     const mail = await form.checked();
@@ -98,10 +116,25 @@ export function ComposeMail({ selection, audience, askAgain, onWritten, onClose 
             </RouteLink>
           </Banner>
         ) : null}
-        <Notes>
-          <p>{hasServer ? `Sending to ${recipients(count)}` : `For ${recipients(count)}`}</p>
-          <AudienceNotes audience={audience} />
-        </Notes>
+        {unanswered && !form.busy && form.outcome === null ? (
+          <Banner
+            tone="warning"
+            title={`We don’t know whether your last email went out to ${recipients(unanswered.count)}.`}
+          >
+            {isRepeat
+              ? 'Send it again as it is: it goes to the same people, and no one gets it twice.'
+              : 'Look in the outbox before you send this one.'}{' '}
+            <RouteLink to={pages.outbox} otherwise={null}>
+              Open the outbox
+            </RouteLink>
+          </Banner>
+        ) : null}
+        {isRepeat ? null : (
+          <Notes>
+            <p>{hasServer ? `Sending to ${recipients(count)}` : `For ${recipients(count)}`}</p>
+            <AudienceNotes audience={audience} />
+          </Notes>
+        )}
         <TextField autoComplete="off" data-autofocus="" {...form.field('subject')} />
         <TextAreaField
           rows={8}

@@ -436,7 +436,7 @@ export const sectionFields: Readonly<Record<SettingsSection, readonly FormPart[]
   retention: [
     line('retention.registrationMonths', {
       inputMode: 'numeric',
-      help: 'From the day of each registration, once another quiz has begun. Answers and results go with it.',
+      help: 'From the day of each registration, once another quiz has begun. Answers and results go with it. A saved group goes this long after it was made.',
     }),
     line('retention.chatDays', {
       inputMode: 'numeric',
