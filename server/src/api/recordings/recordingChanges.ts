@@ -22,6 +22,17 @@ export async function recordRecording(
   await recordChange(db, { accountId, action: `recording.${action}`, subjectId: stored.id, details }, now);
 }
 
+/** Records that a recording was removed, and puts it into the bin. */
+export async function recordRemoval(
+  db: Kysely<DatabaseSchema>,
+  removed: StoredRecording,
+  writer: Writer,
+): Promise<void> {
+  await recordRecording(db, 'removed', removed, writer);
+  const { sermon: _, ...named } = { title: '', sermon: '', ...(await recordingsRepository(db).nameOf(removed)) };
+  await binRepository(db).put({ kind: 'recording', id: removed.id, ...named }, writer);
+}
+
 /** Puts a recording into the bin. @returns undefined when it is not current any more */
 export async function putIntoBin(
   db: Kysely<DatabaseSchema>,

@@ -176,7 +176,9 @@ describeWithDatabase('the recording of a devotional', (create) => {
     expect(await listed()).toEqual([third]);
     expect((await send(restoreRecording, { id: first.id, replaces: third.id })).json()).toEqual({ data: first });
     expect(await listed()).toEqual([first]);
+    expect(await inBin()).toMatchObject([{ id: third.id }, { id: second.id }]);
     expect((await send(restoreRecording, { id: third.id, replaces: first.id })).json()).toEqual({ data: third });
+    expect(await inBin()).toMatchObject([{ id: second.id }, { id: first.id }]);
   });
 
   it('cannot be heard from the moment on in which it is removed', async () => {
