@@ -104,6 +104,16 @@ export function recordingsRepository(db: Kysely<DatabaseSchema>) {
       await db.deleteFrom('recordings').where('owner_kind', '=', 'sermon').where('owner_id', 'in', ids).execute();
     },
 
+    /** Moves a recording with its text to another day. */
+    async giveTo(id: string, owner: RecordingOwner): Promise<void> {
+      await db.updateTable('recordings').set(owner).where('id', '=', id).execute();
+    },
+
+    /** Permanently deletes a recording; the sweep deletes the file. */
+    async removeForGood(id: string): Promise<void> {
+      await db.deleteFrom('recordings').where('id', '=', id).execute();
+    },
+
     /** Total size in bytes of all files in use, including those of removed recordings. */
     async totalBytes(): Promise<number> {
       const files = db.selectFrom('recordings').select(['hash', 'bytes']).distinct().as('files');

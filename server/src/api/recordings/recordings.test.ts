@@ -22,6 +22,7 @@ import { getAuditTrail } from '@cog/contracts/reports/audit.endpoints';
 import { type ObjectStorage, startObjectStorage } from '../../files/testing/startObjectStorage.ts';
 import { describeWithDatabase } from '../../testing/testDatabase.ts';
 import { withServer } from '../../testing/withServer.ts';
+import { sweepBin } from '../bin/sweepBin.ts';
 import { sweepRecordings } from './sweepRecordings.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -234,6 +235,48 @@ describeWithDatabase('the recording of a devotional', (create) => {
     expect(await inBin()).toMatchObject([{ id: added.id, ...day }]);
     expect((await send(restoreRecording, { id: added.id, replaces: null })).statusCode).toBe(200);
     expect(await listed()).toEqual([added]);
+  });
+
+  it('is not heard with an earlier text of the day that comes back, and waits in the bin', async () => {
+    await add();
+    const { revision } = (await send(deleteDevotional, day)).json();
+    await send(createDevotional, { date: day.date, ...texts, title: 'Another' });
+    const second = await add();
+    await send(deleteDevotional, day);
+    expect((await send(restoreDevotional, { revision, updated_at: null })).statusCode).toBe(200);
+    expect(await listed()).toEqual([]);
+    expect(await inBin()).toMatchObject([{ id: second.id }, {}]);
+  });
+
+  it('goes along when its text is published for another day', async () => {
+    const added = await add();
+    const { id, updated_at: version } = await server.db
+      .selectFrom('devotionals')
+      .select(['id', 'updated_at'])
+      .executeTakeFirstOrThrow();
+    const draft = (await send(withdrawText, { kind: 'devotional', id, version })).json().data;
+    const devotional = { ...day, ...texts, date: '2026-11-25' };
+    const published = await send(publishText, { id: draft.id, version: draft.version, kind: 'devotional', devotional });
+    expect(published.statusCode).toBe(200);
+    const headers = { cookie: server.cookie };
+    expect((await get(`${getRecordings.path}?date=2026-11-25`, headers)).json()).toMatchObject([{ id: added.id }]);
+    expect(await inBin()).toEqual([]);
+  });
+
+  it('ends for good with its text, and not while another text of the day may have it', async () => {
+    await add();
+    await send(deleteDevotional, day);
+    server.advance(10 * 60_000);
+    await send(createDevotional, { date: day.date, ...texts, title: 'Another' });
+    const second = await add();
+    await send(deleteDevotional, day);
+    const left = async () => (await server.db.selectFrom('recordings').select('id').execute()).map(({ id }) => id);
+    server.advance(30 * DAY_MS - 5 * 60_000);
+    await sweepBin(server.db, server.app.context.clock());
+    expect(await left()).toContain(second.id);
+    server.advance(10 * 60_000);
+    await sweepBin(server.db, server.app.context.clock());
+    expect(await left()).not.toContain(second.id);
   });
 
   it('stays with a text that goes back to draft and returns, and goes when another draft is published', async () => {
