@@ -1,5 +1,6 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { EVENTS_PAGE_SIZE } from '@cog/contracts/events/constants';
+import { isOccurrenceOf } from '@cog/contracts/events/occurrences';
 import type { ChurchEvent, WeeklyService } from '@cog/contracts/events/schema';
 import { changeWhen, eventWhen, weeklyWhen } from '@cog/contracts/events/serviceTimes';
 import { lagosDay } from '@cog/contracts/lib/calendar';
@@ -137,7 +138,7 @@ export function CalendarLists({ params, data, onActed }: CalendarListsProps) {
         <OnTheSite {...service} />
         {service.streamed ? <Aside>On the live page</Aside> : null}
         {(service.changes ?? [])
-          .filter(({ date, newDate }) => (newDate ?? date) >= today)
+          .filter(({ date, newDate }) => isOccurrenceOf(service, date) && (newDate ?? date) >= today)
           .map((change) => (
             <Aside key={change.date}>{changeWhen(change, service)}</Aside>
           ))}

@@ -52,7 +52,9 @@ const MOST_DATES = 16;
 /** The next days on which a service would be held, after those in the past that were moved to a day to come. */
 function turnsFrom(service: EditableService, today: IsoDate): IsoDate[] {
   const turns = (service.changes ?? [])
-    .filter(({ date, newDate }) => date < today && newDate !== null && newDate >= today)
+    .filter(
+      ({ date, newDate }) => date < today && newDate !== null && newDate >= today && isOccurrenceOf(service, date),
+    )
     .map(({ date }) => date)
     .sort();
   // Monthly dates can be five weeks apart; 500 days, or sixteen months, contain sixteen of them.

@@ -114,6 +114,24 @@ describe('one date of a service', () => {
     expect(await screen.findByText('“Bible Study”: the date is as it was before.')).toBeVisible();
     expect(page.stored[0]).toMatchObject({ changes: [moved] });
   });
+
+  it('of a weekday that the service had before is in no list, and goes with the next date that is saved', async () => {
+    const sunday = {
+      date: '2026-11-29' as const,
+      cancelled: true,
+      newDate: null,
+      startTime: null,
+      place: '',
+      note: '',
+    };
+    const page = openCalendar('/editevents', { stored: [testService({ changes: [sunday] })] });
+    const dialog = await openDate(page);
+    expect(screen.queryByText(/29 November/)).not.toBeInTheDocument();
+    await page.user.selectOptions(dialog.getByLabelText('Date'), '2026-12-01');
+    await page.user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('“Bible Study”: the date was saved.')).toBeVisible();
+    expect(page.stored[0]).toMatchObject({ changes: [{ date: '2026-12-01' }] });
+  });
 });
 
 it('a service is held on the last Friday of the month', async () => {

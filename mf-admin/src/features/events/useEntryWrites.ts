@@ -1,4 +1,5 @@
 import { deleteEvent, deleteService, getEditableEntry, putEvent, putService } from '@cog/contracts/events/endpoints';
+import { isOccurrenceOf } from '@cog/contracts/events/occurrences';
 import type {
   ChurchEvent,
   EditableService,
@@ -61,11 +62,13 @@ export function useEntryWrites() {
     }
   }
 
-  /** Stores one date of a service, and leaves out changes that are long past. */
+  /** Stores one date of a service, and leaves out changes that are long past or not on one of its days any more. */
   function saveDate(service: EditableService, { date, change }: ServiceDate, key?: string): Promise<Outcome> {
     const { id, version, ...input } = service;
     const since = addDays(lagosDay(), -KEPT_DAYS);
-    const others = (service.changes ?? []).filter((other) => other.date !== date && other.date >= since);
+    const others = (service.changes ?? []).filter(
+      (other) => other.date !== date && other.date >= since && isOccurrenceOf(service, other.date),
+    );
     const changes = change === null ? others : [...others, change];
     return put({ id, kind: 'service', input: { ...input, changes } }, version, key);
   }
