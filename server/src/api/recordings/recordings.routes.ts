@@ -184,6 +184,7 @@ export function registerRecordings(app: FastifyInstance): void {
       const { id, replaces } = call.body;
       const restored = await recordingsRepository(call.db).restore(id, replaces, call.now);
       if (restored === 'missing') return GONE;
+      if (restored === 'no-text') return NO_DEVOTIONAL;
       if (restored === 'taken') return TAKEN;
       if (replaces !== null) await recordRemoval(call.db, { ...restored, id: replaces }, writerOf(call));
       await recordRecording(call.db, 'restored', restored, writerOf(call));

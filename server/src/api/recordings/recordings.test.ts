@@ -11,7 +11,7 @@ import {
   removeRecording,
   restoreRecording,
 } from '@cog/contracts/media/recordings.endpoints';
-import { getBin } from '@cog/contracts/publishing/bin.endpoints';
+import { getBin, restoreFromBin } from '@cog/contracts/publishing/bin.endpoints';
 import {
   deleteUnpublishedText,
   publishText,
@@ -246,6 +246,20 @@ describeWithDatabase('the recording of a devotional', (create) => {
     expect((await send(restoreDevotional, { revision, updated_at: null })).statusCode).toBe(200);
     expect(await listed()).toEqual([]);
     expect(await inBin()).toMatchObject([{ id: second.id }, {}]);
+  });
+
+  it('comes back out of the bin only where its day has a text, without which nobody could remove it', async () => {
+    const { id } = await add();
+    await send(removeRecording, { id });
+    const { revision } = (await send(deleteDevotional, day)).json();
+    expect((await send(restoreRecording, { id, replaces: null })).statusCode).toBe(404);
+    const items = [{ kind: 'recording', id }];
+    const { refused } = (await send(restoreFromBin, { items })).json();
+    expect(refused[0].message).toBe(
+      'Saturday, 21 November 2026 has no devotional in this language. Bring that back first.',
+    );
+    await send(restoreDevotional, { revision, updated_at: null });
+    expect((await send(restoreFromBin, { items })).json().restored).toMatchObject([{ id }]);
   });
 
   it('goes along when its text is published for another day', async () => {
