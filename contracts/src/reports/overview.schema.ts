@@ -16,7 +16,7 @@ const live = object({
   override: string<LiveOverride>().oneOf(liveOverrides).required(),
   /** The stream to show while it is set to on; null for the channel's current stream. */
   videoId: string().nullable().default(null),
-  /** When the override was last set; null if it never was. */
+  /** When it was set, or when the one before it ended; null if it never was. */
   overriddenAt: instant,
   /** Whether the server knows a channel to check. */
   hasChannel: boolean().required(),

@@ -23,7 +23,7 @@ describe('the live stream', () => {
     const check = { state: 'on', since: '2026-11-21T07:00:00.000Z', at: '2026-11-21T07:59:00.000Z' } as const;
     await opened({ overview: withLive({ override: 'off', overriddenAt: '2026-11-20T17:00:00.000Z', check }) });
     expect(live().getByText('Off: visitors are told to wait')).toBeVisible();
-    expect(live().getByText(/^Off by hand since 20 Nov, 18:00/)).toBeVisible();
+    expect(live().getByText(/^Off by hand since 20 Nov, 18:00 until 06:00 today, whatever YouTube says/)).toBeVisible();
     expect(
       live().getByText('The channel is streaming since 08:00 today. It last answered at 08:59 today.'),
     ).toBeVisible();
@@ -97,6 +97,16 @@ describe('the live stream', () => {
     expect(live().getByText('It is already set that way.')).toBeVisible();
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(writes()).toHaveLength(0);
+  });
+
+  it('can be switched on again as it is, so that it holds longer', async () => {
+    const { user, writes } = await opened({ overview: withLive({ override: 'on', videoId: 'aB3_dE-fG1x' }) });
+    await change(user);
+    const question = dialog('Switch the stream on?');
+    expect(question.getByText(/After 12 hours it follows YouTube again/)).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Switch it on' }));
+    expect(await live().findByText('The live stream is switched on.')).toBeVisible();
+    expect(writes()).toHaveLength(1);
   });
 
   it('shows what another user has set meanwhile, and keeps the wish', async () => {

@@ -79,7 +79,8 @@ export function LiveForm({ live, refresh }: LiveFormProps) {
     if ('error' in wish) {
       setError(wish.error);
       field.current?.focus();
-    } else if (wish.override === live.override && wish.videoId === live.videoId) {
+    } else if (wish.override === 'automatic' && live.override === 'automatic') {
+      // On and off may be sent again: their hours then begin again.
       setResult({ tone: 'good', title: 'It is already set that way.' });
     } else {
       setConfirming({ wish, seen: live });

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@cog/contracts/lib/calendar';
-import type { LiveOverride } from '@cog/contracts/media/live.constants';
+import { LIVE_OVERRIDE_HOURS, type LiveOverride, liveOverrideEnd } from '@cog/contracts/media/live.constants';
 import type { Overview } from '@cog/contracts/reports/overview.schema';
 import { lagosMoment } from '../../common/dates/lagosMoment.ts';
 
@@ -24,13 +24,16 @@ export function checkText({ check, hasChannel, override }: Live, today: IsoDate)
   return `The channel ${check.state === 'on' ? 'is streaming' : 'is not streaming'}${since}.${lastAnswer}`;
 }
 
-/** What was said by hand, and since when. */
+/** What was said by hand, since when and until when. */
 export function overrideText({ override, videoId, overriddenAt }: Live, today: IsoDate): string {
   const since = overriddenAt === null ? '' : ` since ${lagosMoment(overriddenAt, today)}`;
+  const until = overriddenAt === null ? '' : ` until ${lagosMoment(liveOverrideEnd(overriddenAt), today)}`;
   if (override === 'automatic') return `Automatic${since}: it shows when YouTube says that the channel streams.`;
-  if (override === 'off') return `Off by hand${since}, whatever YouTube says.`;
-  return `On by hand${since}, ${videoId === null ? "with the channel's own stream" : `with the video ${videoId}`}.`;
+  const what = videoId === null ? "with the channel's own stream" : `with the video ${videoId}`;
+  return `${override === 'off' ? 'Off' : 'On'} by hand${since}${until}, ${override === 'off' ? 'whatever YouTube says' : what}. After that it follows YouTube again.`;
 }
+
+const ENDS = `After ${LIVE_OVERRIDE_HOURS} hours it follows YouTube again.`;
 
 /** What visitors will see once a wish is granted. */
 export function consequence({ override, videoId }: LiveWish): string {
@@ -38,11 +41,11 @@ export function consequence({ override, videoId }: LiveWish): string {
     case 'automatic':
       return 'Visitors will see the stream whenever your channel is live on YouTube.';
     case 'off':
-      return 'Visitors won’t see the stream, even if your channel is live.';
+      return `Visitors won’t see the stream, even if your channel is live. ${ENDS}`;
     case 'on':
       return videoId === null
-        ? "Visitors will see the channel's stream on the live page at once, even if nothing is on."
-        : `Visitors will see the video ${videoId} on the live page at once.`;
+        ? `Visitors will see the channel’s stream on the live page at once, even if nothing is on. ${ENDS}`
+        : `Visitors will see the video ${videoId} on the live page at once. ${ENDS}`;
   }
 }
 

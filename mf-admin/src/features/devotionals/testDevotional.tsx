@@ -71,7 +71,11 @@ export function devotionalServer(initial: EditedDevotional | null = stored, engl
   const takeAway = () => {
     current = null;
   };
-  return { network, put, takeAway, now: () => current };
+  /** Another user moves the month, so that the day has another devotional. */
+  const replaceByAnother = (other: Partial<EditedDevotional>) => {
+    current = { ...stored, id: 'another', updated_at: '2026-11-21T10:00:00.000Z', ...other };
+  };
+  return { network, put, takeAway, replaceByAnother, now: () => current };
 }
 
 /** Renders a route with a fake network and records its writes. */

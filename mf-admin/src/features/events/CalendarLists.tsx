@@ -1,11 +1,11 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { EVENTS_PAGE_SIZE } from '@cog/contracts/events/constants';
+import { isOccurrenceOf } from '@cog/contracts/events/occurrences';
 import type { ChurchEvent, WeeklyService } from '@cog/contracts/events/schema';
 import { changeWhen, eventWhen, weeklyWhen } from '@cog/contracts/events/serviceTimes';
 import { lagosDay } from '@cog/contracts/lib/calendar';
 import { RouteLink } from '@cog/platform';
 import {
-  Banner,
   Button,
   ButtonLink,
   Cluster,
@@ -22,14 +22,15 @@ import styled from 'styled-components';
 import { ChoiceLinks } from '../../common/layout/ChoiceLinks.styles.ts';
 import { LazyDialog } from '../../common/layout/LazyDialog.tsx';
 import { lazyCode } from '../../common/layout/LazyPart.tsx';
-import { MessageRegion } from '../../common/list/ActionMessage.tsx';
+import { ActionMessage, type ActionResult } from '../../common/list/ActionMessage.tsx';
 import { DeletionMessage } from '../../common/list/DeletionMessage.tsx';
 import { EditAndDelete } from '../../common/list/EditAndDelete.tsx';
 import { countOf, ListRows, ListSection, Rows } from '../../common/list/ListRows.tsx';
+import { useActions } from '../../common/list/useActions.ts';
 import { useDeletions } from '../../common/list/useDeletions.ts';
 import { useEditedRows } from '../../common/list/useEditedRows.ts';
 import { type EntryKind, type EventsParams, eventsAddress } from './events.address.ts';
-import { useEntryWrites, type Written } from './useEntryWrites.ts';
+import { type ServiceDate, useEntryWrites, type Written } from './useEntryWrites.ts';
 
 const serviceDateDialog = lazyCode(
   async () => (await import(/* webpackChunkName: "entry-forms" */ './ServiceDateDialog.tsx')).ServiceDateDialog,
@@ -83,7 +84,7 @@ export function CalendarLists({ params, data, onActed }: CalendarListsProps) {
   const events = useEditedRows<ChurchEvent>({ rows: data.events, total: data.total }, data);
 
   const [dated, setDated] = useState<WeeklyService | null>(null);
-  const [dateSaved, setDateSaved] = useState<Written | null>(null);
+  const dates = useActions<ActionResult<{ written: Written; before: ServiceDate }>>();
   const today = lagosDay();
 
   const deletions = useDeletions<Written>({
@@ -94,6 +95,10 @@ export function CalendarLists({ params, data, onActed }: CalendarListsProps) {
       else events.put({ ...input, id });
     },
   });
+
+  const putService = (written: Written) => {
+    if (written.kind === 'service') services.put({ ...written.input, id: written.id });
+  };
 
   const columnsOf = <Row extends WeeklyService | ChurchEvent>(
     kind: EntryKind,
@@ -115,7 +120,7 @@ export function CalendarLists({ params, data, onActed }: CalendarListsProps) {
             isDeleting={deletions.busy === row.id}
             onDelete={() => {
               onActed();
-              setDateSaved(null);
+              dates.setResult(null);
               void deletions.remove(row.id, () => writes.remove(kind, row.id));
             }}
           />
@@ -133,7 +138,7 @@ export function CalendarLists({ params, data, onActed }: CalendarListsProps) {
         <OnTheSite {...service} />
         {service.streamed ? <Aside>On the live page</Aside> : null}
         {(service.changes ?? [])
-          .filter(({ date, newDate }) => (newDate ?? date) >= today)
+          .filter(({ date, newDate }) => isOccurrenceOf(service, date) && (newDate ?? date) >= today)
           .map((change) => (
             <Aside key={change.date}>{changeWhen(change, service)}</Aside>
           ))}
@@ -187,11 +192,19 @@ export function CalendarLists({ params, data, onActed }: CalendarListsProps) {
         home="on the site"
         onUndo={(written) => void deletions.restore(written.id, () => writes.restore(written))}
       />
-      <MessageRegion of={dateSaved}>
-        <Banner tone="good" title={`“${dateSaved?.input.title}”: the date was saved.`}>
-          <RouteLink to={`${pages.events}#${dateSaved?.id}`}>See it on the site</RouteLink>
-        </Banner>
-      </MessageRegion>
+      <ActionMessage
+        result={dates.result}
+        isBusy={() => dates.busy !== null}
+        onUndo={({ written: { id }, before }) =>
+          void dates.act('undo', () => writes.undoDate(id, before), {
+            done: (written) => {
+              putService(written);
+              return { tone: 'good', text: `“${written.input.title}”: the date is as it was before.` };
+            },
+            failed: ({ message }) => ({ tone: 'bad', title: 'Nothing was changed.', text: message }),
+          })
+        }
+      />
       {dated ? (
         <LazyDialog code={serviceDateDialog} title={`One date of ${dated.title}`} onClose={() => setDated(null)}>
           {(ServiceDateDialog) => (
@@ -199,10 +212,15 @@ export function CalendarLists({ params, data, onActed }: CalendarListsProps) {
               id={dated.id}
               title={dated.title}
               onClose={() => setDated(null)}
-              onSaved={(written) => {
+              onSaved={(written, before) => {
                 setDated(null);
-                setDateSaved(written);
-                if (written.kind === 'service') services.put({ ...written.input, id: written.id });
+                putService(written);
+                dates.setResult({
+                  tone: 'good',
+                  text: `“${written.input.title}”: the date was saved.`,
+                  undo: { written, before },
+                  more: <RouteLink to={`${pages.events}#${written.id}`}>See it on the site</RouteLink>,
+                });
               }}
             />
           )}

@@ -7,13 +7,13 @@ import { lazySchemas } from '@cog/contracts/lib/lazySchemas';
 import { useApi } from '@cog/platform';
 import { Banner, Dialog, Loading, RadioGroupField, SelectField, TextField } from '@cog/shared-ui';
 import { useWatch } from 'react-hook-form';
-import type { CallOutcome } from '../../common/calls/callOutcome.ts';
+import { type CallOutcome, mapDone } from '../../common/calls/callOutcome.ts';
 import { useAdminQuery } from '../../common/calls/useAdminQuery.ts';
 import { SideBySide } from '../../common/form/AdminForm.tsx';
 import { FormDay } from '../../common/form/FormDay.tsx';
 import { FormDialog } from '../../common/form/FormDialog.tsx';
-import { blanksOf, type Texts, useAdminForm } from '../../common/form/useAdminForm.ts';
-import { useEntryWrites, type Written } from './useEntryWrites.ts';
+import { blanksOf, namesOf, type Texts, useAdminForm } from '../../common/form/useAdminForm.ts';
+import { type ServiceDate, useEntryWrites, type Written } from './useEntryWrites.ts';
 
 const labels = {
   date: 'Date',
@@ -30,6 +30,16 @@ type Field = keyof typeof labels;
 
 const blank: Texts<Field> = { ...blanksOf(labels), as: 'cancelled' };
 
+/** A date's change in the form's fields. */
+const textsOf = ({ date, cancelled, newDate, startTime, place, note }: ServiceChange): Texts<Field> => ({
+  date,
+  as: cancelled ? 'cancelled' : 'changed',
+  newDate: newDate ?? '',
+  startTime: startTime ?? '',
+  place,
+  note,
+});
+
 const ways = [
   { value: 'cancelled', label: 'It is cancelled' },
   { value: 'changed', label: 'It is at another time or place' },
@@ -38,13 +48,13 @@ const ways = [
 
 /** Number of dates to choose from. */
 const MOST_DATES = 16;
-/** Older changes are of no use to anyone. */
-const KEPT_DAYS = 90;
 
 /** The next days on which a service would be held, after those in the past that were moved to a day to come. */
 function turnsFrom(service: EditableService, today: IsoDate): IsoDate[] {
   const turns = (service.changes ?? [])
-    .filter(({ date, newDate }) => date < today && newDate !== null && newDate >= today)
+    .filter(
+      ({ date, newDate }) => date < today && newDate !== null && newDate >= today && isOccurrenceOf(service, date),
+    )
     .map(({ date }) => date)
     .sort();
   // Monthly dates can be five weeks apart; 500 days, or sixteen months, contain sixteen of them.
@@ -57,7 +67,8 @@ function turnsFrom(service: EditableService, today: IsoDate): IsoDate[] {
 export interface ServiceDateDialogProps {
   id: string;
   title: string;
-  onSaved: (written: Written) => void;
+  /** @param before the date as it was, to undo it */
+  onSaved: (written: Written, before: ServiceDate) => void;
   onClose: () => void;
 }
 
@@ -88,6 +99,7 @@ function DateForm({ service, title, onSaved, onClose, refetch }: DateFormProps) 
   const writes = useEntryWrites();
   const today = lagosDay();
   const changes = service.changes ?? [];
+  const changeOn = (day: string) => changes.find(({ date }) => date === day);
   const form = useAdminForm({
     labels,
     initial: blank,
@@ -103,20 +115,27 @@ function DateForm({ service, title, onSaved, onClose, refetch }: DateFormProps) 
         ? [['startTime', 'Say what is different'] as const]
         : []),
     ],
-    send: async (change, { idempotencyKey }): Promise<CallOutcome<Written>> => {
-      const others = changes.filter(({ date }) => date !== change.date && date >= addDays(today, -KEPT_DAYS));
+    send: async (change, { idempotencyKey }): Promise<CallOutcome<{ written: Written; before: ServiceDate }>> => {
+      const { date } = change;
+      const before = { date, change: changeOn(date) ?? null };
       const isUsual: boolean = form.values().as === 'usual';
-      const { id, version, ...input } = service;
-      const next = { ...input, changes: isUsual ? others : [...others, change] };
-      const outcome = await writes.save({ kind: 'service', input: next }, id, { version, idempotencyKey });
+      const outcome = await writes.saveDate(service, { date, change: isUsual ? null : change }, idempotencyKey);
       // The next attempt changes the service as another user has left it.
       if (outcome.kind === 'refused' && outcome.status === 409) await refetch();
-      return outcome;
+      return mapDone(outcome, (written) => ({ written, before }));
     },
-    onSaved,
+    onSaved: ({ written, before }) => onSaved(written, before),
   });
   const [as = '', date = ''] = useWatch({ control: form.control, name: ['as', 'date'] });
-  const known = changes.find((change) => change.date === date);
+  const known = changeOn(date);
+  const dateField = form.field('date');
+
+  /** Shows the change of the chosen date, so that one detail can be corrected; what was typed is for another date only. */
+  const choose = (chosen: string) => {
+    const change = changeOn(chosen);
+    const texts = change ? textsOf(change) : known ? { ...blank, date: chosen } : null;
+    for (const name of texts ? namesOf(labels) : []) form.set(name, texts?.[name] ?? '');
+  };
   return (
     <FormDialog
       form={form}
@@ -127,7 +146,11 @@ function DateForm({ service, title, onSaved, onClose, refetch }: DateFormProps) 
       <SelectField
         options={turnsFrom(service, today).map((day) => ({ value: day, label: dateLabel(day, changes) }))}
         placeholder="Choose a date"
-        {...form.field('date')}
+        {...dateField}
+        onChange={(event) => {
+          void dateField.onChange(event);
+          choose(event.target.value);
+        }}
       />
       {known ? <Banner tone="plain">{describeChange(known, service)}</Banner> : null}
       <RadioGroupField {...form.field('as')} options={ways} />

@@ -82,9 +82,55 @@ describe('one date of a service', () => {
     const date = dialog.getByLabelText('Date');
     expect(within(date).queryByRole('option', { name: /10 November/ })).toBeNull();
     await page.user.selectOptions(date, '2026-11-17');
+    await page.user.click(dialog.getByRole('radio', { name: 'It is cancelled' }));
     await page.user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('“Bible Study”: the date was saved.')).toBeVisible();
     expect(page.stored[0]).toMatchObject({ changes: [changes[0], { date: '2026-11-17', cancelled: true }] });
+  });
+
+  it('that is not as usual keeps what is not corrected, gives nothing to another date, and comes back by Undo', async () => {
+    const moved = {
+      date: '2026-12-01' as const,
+      cancelled: false,
+      newDate: '2026-12-02' as const,
+      startTime: null,
+      place: 'Ijoko hall',
+      note: 'Elections',
+    };
+    const page = openCalendar('/editevents', { stored: [testService({ changes: [moved] })] });
+    const dialog = await openDate(page);
+    const date = dialog.getByLabelText('Date');
+    await page.user.selectOptions(date, '2026-12-01');
+    expect(dialog.getByRole('radio', { name: 'It is at another time or place' })).toBeChecked();
+    await page.user.selectOptions(date, '2026-12-08');
+    expect(dialog.getByRole('radio', { name: 'It is cancelled' })).toBeChecked();
+    expect(dialog.getByLabelText(/^Note/)).toHaveValue('');
+    await page.user.selectOptions(date, '2026-12-01');
+    await page.user.type(dialog.getByLabelText(/^Start/), '19:00');
+    await page.user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('“Bible Study”: the date was saved.')).toBeVisible();
+    expect(page.stored[0]).toMatchObject({ changes: [{ ...moved, startTime: '19:00' }] });
+    await press(page, 'Undo');
+    expect(await screen.findByText('“Bible Study”: the date is as it was before.')).toBeVisible();
+    expect(page.stored[0]).toMatchObject({ changes: [moved] });
+  });
+
+  it('of a weekday that the service had before is in no list, and goes with the next date that is saved', async () => {
+    const sunday = {
+      date: '2026-11-29' as const,
+      cancelled: true,
+      newDate: null,
+      startTime: null,
+      place: '',
+      note: '',
+    };
+    const page = openCalendar('/editevents', { stored: [testService({ changes: [sunday] })] });
+    const dialog = await openDate(page);
+    expect(screen.queryByText(/29 November/)).not.toBeInTheDocument();
+    await page.user.selectOptions(dialog.getByLabelText('Date'), '2026-12-01');
+    await page.user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('“Bible Study”: the date was saved.')).toBeVisible();
+    expect(page.stored[0]).toMatchObject({ changes: [{ date: '2026-12-01' }] });
   });
 });
 

@@ -1,5 +1,14 @@
-import { deleteEvent, deleteService, putEvent, putService } from '@cog/contracts/events/endpoints';
-import type { ChurchEvent, eventInput, serviceInput, WeeklyService } from '@cog/contracts/events/schema';
+import { deleteEvent, deleteService, getEditableEntry, putEvent, putService } from '@cog/contracts/events/endpoints';
+import { isOccurrenceOf } from '@cog/contracts/events/occurrences';
+import type {
+  ChurchEvent,
+  EditableService,
+  eventInput,
+  ServiceChange,
+  serviceInput,
+  WeeklyService,
+} from '@cog/contracts/events/schema';
+import { addDays, lagosDay } from '@cog/contracts/lib/calendar';
 import type { InferType } from 'yup';
 import { type CallOutcome, mapDone } from '../../common/calls/callOutcome.ts';
 import { useSignedInCall } from '../../common/calls/useSignedInCall.ts';
@@ -15,7 +24,16 @@ export type EntryInput =
 /** The entry that was saved or deleted. */
 export type Written = { id: string } & EntryInput;
 
+/** One date of a service. */
+export interface ServiceDate extends Pick<ServiceChange, 'date'> {
+  /** Null where it is as usual. */
+  change: ServiceChange | null;
+}
+
 type Outcome = CallOutcome<Written>;
+
+/** Older changes are of no use to anyone. */
+const KEPT_DAYS = 90;
 
 /** More services or events with the same title than any church has. */
 const MOST_IDS = 20;
@@ -44,7 +62,26 @@ export function useEntryWrites() {
     }
   }
 
+  /** Stores one date of a service, and leaves out changes that are long past or not on one of its days any more. */
+  function saveDate(service: EditableService, { date, change }: ServiceDate, key?: string): Promise<Outcome> {
+    const { id, version, ...input } = service;
+    const since = addDays(lagosDay(), -KEPT_DAYS);
+    const others = (service.changes ?? []).filter(
+      (other) => other.date !== date && other.date >= since && isOccurrenceOf(service, other.date),
+    );
+    const changes = change === null ? others : [...others, change];
+    return put({ id, kind: 'service', input: { ...input, changes } }, version, key);
+  }
+
   return {
+    saveDate,
+    /** Gives one date of a service, as it is now, the change that it had before. */
+    async undoDate(id: string, before: ServiceDate): Promise<Outcome> {
+      const found = await call(getEditableEntry, { params: { id } });
+      if (found.kind !== 'done') return found;
+      if (!found.data.service) throw new Error('A service has become an event.');
+      return saveDate(found.data.service, before);
+    },
     /** @param id null for a new entry */
     save: (entry: EntryInput, id: string | null, { version, idempotencyKey }: SendOptions): Promise<Outcome> =>
       id === null ? add(entry, idempotencyKey) : put({ ...entry, id }, version, idempotencyKey),

@@ -250,6 +250,22 @@ describeOnEveryDatabase('the bin', (create) => {
     expect(server.logged()).not.toContain('could not be removed');
   });
 
+  it('ends what remains of a text that was taken off the site, with its draft', async () => {
+    await ok(createDevotional, english);
+    await ok(addSermon, sermon);
+    await record();
+    for (const kind of ['devotional', 'sermon'] as const) {
+      const there = server.db.selectFrom(`${kind}s`).select(['id', 'updated_at as version']);
+      const taken = (await ok(withdrawText, { kind, ...(await there.executeTakeFirstOrThrow()) })).data;
+      await ok(deleteUnpublishedText, { id: taken.id, version: taken.version });
+    }
+    server.advance(30 * DAY_MS + 1);
+    await sweepTables(server.app.context);
+    expect(await stored()).toMatchObject({ unpublished_texts: 0, sermons: 0, recordings: 0 });
+    expect(await server.db.selectFrom('devotional_revisions').selectAll().execute()).toEqual([]);
+    expect(server.logged()).not.toContain('could not be removed');
+  });
+
   it('shows each role what it may delete: registrations are for administrators', async () => {
     await deleteAll();
     const kinds = (await list('', tolu)).map(({ kind }) => kind);

@@ -1,5 +1,7 @@
 import { formatDay } from '@cog/contracts/lib/calendar';
 import { type BinSource, EDITORS } from '../bin/BinSource.ts';
+import { leftRecording } from '../recordings/recordingChanges.ts';
+import { recordingsRepository } from '../recordings/recordings.repository.ts';
 import { devotionalRevisions } from './devotionalRevisions.repository.ts';
 import { devotionalsRepository } from './devotionals.repository.ts';
 
@@ -25,6 +27,10 @@ export const devotionalBin: BinSource = {
     return { kind: 'restored', details: { date, language, title: restored.title } };
   },
   async remove(db, ids) {
+    for (const id of ids) {
+      const recording = await leftRecording(db, id);
+      if (recording) await recordingsRepository(db).removeForGood(recording.id);
+    }
     await db
       .deleteFrom('devotional_revisions')
       .where('devotional_id', 'in', ids)

@@ -307,7 +307,7 @@ describeWithDatabase('editing devotionals', (create) => {
       expect(await days()).toEqual(['2026-11-20', '2026-11-21', '2026-11-22']);
     });
 
-    it('takes the recording along, and does not come upon another one', async () => {
+    it('takes the recording along, and puts one of an earlier text of the new day into the bin', async () => {
       const record = (id: string, date: IsoDate) =>
         server.db
           .insertInto('recordings')
@@ -323,13 +323,12 @@ describeWithDatabase('editing devotionals', (create) => {
           })
           .execute();
       await record('a', '2026-11-20');
-      await record('b', '2026-12-22');
-      expect((await move({ days: 30, items: await itemsOf() })).json().message).toMatch(
-        /There is a recording for Tuesday, 22 December 2026 already/,
-      );
+      await record('b', '2026-11-23');
       expect((await move({ days: 1, items: await itemsOf() })).statusCode).toBe(200);
-      const heard = await server.db.selectFrom('recordings').select('owner_id').where('id', '=', 'a').execute();
-      expect(heard).toEqual([{ owner_id: '2026-11-21 EN' }]);
+      const heard = server.db.selectFrom('recordings').select(['id', 'owner_id']).where('removed_at', 'is', null);
+      expect(await heard.execute()).toEqual([{ id: 'a', owner_id: '2026-11-21 EN' }]);
+      const binned = await server.db.selectFrom('bin').select(['kind', 'subject_id', 'date']).execute();
+      expect(binned).toEqual([{ kind: 'recording', subject_id: 'b', date: '2026-11-23' }]);
     });
 
     it('is told in the history of both days and in the trail, and the old day can have its text again', async () => {

@@ -9,6 +9,8 @@ import { rowsInParts } from '../../core/rowsInParts.ts';
 import { likePattern } from '../../core/searchText.ts';
 import { versionAfter } from '../../core/versionAfter.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
+import { clearForNewText, leftRecording } from '../recordings/recordingChanges.ts';
+import { recordingsRepository } from '../recordings/recordings.repository.ts';
 import { devotionalRevisions, type StoredDevotional, type StoredRevision } from './devotionalRevisions.repository.ts';
 import { searchColumns } from './devotionalSearch.ts';
 
@@ -60,8 +62,7 @@ export interface Move {
 export interface MoveConflict {
   from: IsoDate;
   to: IsoDate;
-  /** `heard`: the new day has a recording but no text of its own. */
-  why: 'missing' | 'stale' | 'taken' | 'heard';
+  why: 'missing' | 'stale' | 'taken';
 }
 
 const DEFAULT_PAGE_SIZE = 50;
@@ -321,21 +322,11 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>, until?: IsoDat
       );
       const daysOf = (rows: readonly { date: IsoDate }[]) => new Set(rows.map(({ date }) => date));
       const taken = daysOf(await matching({ days: reached, language }).select('date').execute());
-      const ownerId = (date: IsoDate) => devotionalOwner(date, language).owner_id;
-      const heard = await db
-        .selectFrom('recordings')
-        .select('owner_id')
-        .where('owner_kind', '=', 'devotional')
-        .where('owner_id', 'in', reached.map(ownerId))
-        .where('removed_at', 'is', null)
-        .execute();
-      const isHeard = (date: IsoDate) => heard.some(({ owner_id }) => owner_id === ownerId(date));
       const objectionTo = (from: IsoDate, to: IsoDate, version: string | null | undefined) => {
         const now = versions.get(from);
         if (now === undefined) return 'missing';
         if ((version ?? now) !== now) return 'stale';
-        if (taken.has(to)) return 'taken';
-        return isHeard(to) ? 'heard' : null;
+        return taken.has(to) ? 'taken' : null;
       };
       return items
         .flatMap(({ date: from, updated_at }) => {
@@ -369,13 +360,8 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>, until?: IsoDat
           .returningAll()
           .executeTakeFirst();
         if (devotional === undefined) throw new Error('A devotional that was to move was changed.');
-        await db
-          .updateTable('recordings')
-          .set(devotionalOwner(date, language))
-          .where('owner_kind', '=', 'devotional')
-          .where('owner_id', '=', devotionalOwner(from, language).owner_id)
-          .where('removed_at', 'is', null)
-          .execute();
+        const own = await recordingsRepository(db).of(devotionalOwner(from, language));
+        await clearForNewText(db, devotional, { accountId, now }, own);
         await revisions.keep(devotional, 'moved', accountId, now);
         moved.push({ from, devotional });
       }
@@ -383,7 +369,7 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>, until?: IsoDat
     },
 
     /**
-     * Restores the devotional of the revision's day to that revision.
+     * Restores the devotional of the revision's day to that revision; one that was off the site comes back with its recording.
      *
      * @param version the version that it may replace; null when there should be none
      */
@@ -395,10 +381,12 @@ export function devotionalsRepository(db: Kysely<DatabaseSchema>, until?: IsoDat
       const stored = await of(revision.date, revision.language);
       if (stored?.updated_at !== (version ?? undefined)) return 'stale';
       const at = versionAfter(revision.at, now);
+      const own = stored ? undefined : await leftRecording(db, revision.devotional_id);
       const restored = stored
         ? await replace(stored, revision, now)
         : await insert(await freeId(revision.devotional_id), revision, revision.language, at);
       if (!restored) return 'stale';
+      if (!stored) await clearForNewText(db, restored, { accountId, now }, own);
       await revisions.keep(restored, 'restored', accountId, now);
       return restored;
     },

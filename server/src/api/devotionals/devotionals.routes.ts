@@ -82,8 +82,6 @@ function whyNotMoved(language: Language, from: IsoDate, to: IsoDate, why: MoveCo
       return `Someone else changed the devotional for ${formatDay(from)} after you opened the list.`;
     case 'taken':
       return takenMessage('EN', to);
-    case 'heard':
-      return `There is a recording for ${formatDay(to)} already.`;
   }
 }
 

@@ -8,7 +8,7 @@ import { isAnnounced } from '../../db/databaseErrors.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
 import { fetchBounded } from '../../outbound/fetchBounded.ts';
 import { youtubeIds } from '../feeds/youtubeIds.ts';
-import { type LiveOverrideState, liveRepository } from './live.repository.ts';
+import { type CurrentOverride, liveRepository } from './live.repository.ts';
 import { readLivePage, type Stream } from './readLivePage.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -54,18 +54,26 @@ export interface SeenLive {
   at: string | null;
 }
 
+/** The video that editors named for the stream; null once YouTube names another one that began after that. */
+function namedVideo({ videoId, since }: CurrentOverride, checked: Checked | null): string | null {
+  if (checked === null || checked.stream === null || checked.stream.videoId === videoId) return videoId;
+  return checked.since.toISOString() > (since ?? '') ? null : videoId;
+}
+
 /** The status for pages, from the editors' override and the last result from YouTube. */
 function liveStatusOf(
-  { override, videoId }: LiveOverrideState,
+  state: CurrentOverride,
   checked: Checked | null,
   channelId: string | null,
   now: Date,
 ): LiveStatus {
+  const { override } = state;
   const isFresh = checked !== null && now.getTime() - checked.at.getTime() <= FRESH_MS;
   const stream = isFresh ? checked.stream : null;
   const checkedAt = checked?.at.toISOString() ?? null;
   const off = { available: false, videoId: null, channelId: null, title: null, checkedAt };
   if (override === 'off') return off;
+  const videoId = namedVideo(state, isFresh ? checked : null);
   if (override === 'on' && videoId !== null) {
     const title = stream?.videoId === videoId ? stream.title : null;
     return { available: true, videoId, channelId, title, checkedAt };
@@ -100,7 +108,7 @@ export class LiveWatch {
   /** The current status; starts checks when they are due. @param looks false to start no check */
   async status(looks = true): Promise<LiveStatus> {
     const { db, clock } = this.#context;
-    const state = await liveRepository(db).read();
+    const state = await liveRepository(db).read(clock());
     const channelId = await this.#channel();
     if (looks && state.override !== 'off') this.#ask();
     return liveStatusOf(state, this.#checked, channelId, clock());
@@ -121,12 +129,12 @@ export class LiveWatch {
 
   /** The running stream, as far as is known; null for none. */
   async leftOut(): Promise<string | null> {
-    const { override, videoId } = await liveRepository(this.#context.db).read();
-    if (override === 'off') return null;
-    if (override === 'on' && videoId !== null) return videoId;
+    const now = this.#context.clock();
+    const state = await liveRepository(this.#context.db).read(now);
+    if (state.override === 'off') return null;
     const checked = this.#checked;
-    if (checked === null || this.#context.clock().getTime() - checked.at.getTime() > LEFT_OUT_MS) return null;
-    return checked.stream?.videoId ?? null;
+    const known = checked !== null && now.getTime() - checked.at.getTime() <= LEFT_OUT_MS ? checked : null;
+    return namedVideo(state, known) ?? known?.stream?.videoId ?? null;
   }
 
   /** Checks now, or joins a running check. Never rejects. */

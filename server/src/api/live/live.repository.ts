@@ -1,4 +1,4 @@
-import type { LiveOverride } from '@cog/contracts/media/live.constants';
+import { type LiveOverride, liveOverrideEnd } from '@cog/contracts/media/live.constants';
 import type { Kysely } from 'kysely';
 import { latestPlausible } from '../../core/latestPlausible.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
@@ -14,24 +14,29 @@ export interface LiveOverrideState {
   videoId: string | null;
 }
 
+/** The override that holds now. */
+export interface CurrentOverride extends LiveOverrideState {
+  /** When it was set, or when the one before it ended; null for never. */
+  since: string | null;
+}
+
 /** The editors' override, the only stored part of the live status. YouTube is asked again each time. */
 export function liveRepository(db: Kysely<DatabaseSchema>) {
   return {
-    async read(): Promise<LiveOverrideState> {
+    /** Automatic again once what was set has ended. */
+    async read(now: Date): Promise<CurrentOverride> {
       const row = await db
         .selectFrom('live_state')
-        .select(['override', 'video_id'])
+        .select(['override', 'video_id', 'updated_at'])
         .where('id', '=', ID)
         .executeTakeFirst();
-      return row === undefined
-        ? { override: 'automatic', videoId: null }
-        : { override: row.override, videoId: row.video_id };
-    },
-
-    /** When the override was last set; null for never. */
-    async saidAt(): Promise<string | null> {
-      const row = await db.selectFrom('live_state').select('updated_at').where('id', '=', ID).executeTakeFirst();
-      return row?.updated_at || null;
+      const setAt = row?.updated_at || null;
+      const automatic = { override: 'automatic', videoId: null, since: setAt } as const;
+      if (row === undefined || setAt === null || row.override === 'automatic') return automatic;
+      if (setAt > latestPlausible(now)) return { ...automatic, since: null };
+      const end = liveOverrideEnd(setAt);
+      if (end <= now.toISOString()) return { ...automatic, since: end };
+      return { override: row.override, videoId: row.video_id, since: setAt };
     },
 
     /**

@@ -38,7 +38,10 @@ export function registerLive(app: FastifyInstance): void {
     { cachedUntil: 'live' },
   );
 
-  registerEndpoint(app, getLiveOverride, async ({ db }) => answered(await liveRepository(db).read()));
+  registerEndpoint(app, getLiveOverride, async ({ db, now }) => {
+    const { override, videoId } = await liveRepository(db).read(now);
+    return answered({ override, videoId });
+  });
 
   registerEndpoint(
     app,
@@ -51,7 +54,7 @@ export function registerLive(app: FastifyInstance): void {
       }
       const written = await db.transaction().execute(async (transaction) => {
         const live = liveRepository(transaction);
-        if (body.before !== null && !isSame(body.before, await live.read())) return false;
+        if (body.before !== null && !isSame(body.before, await live.read(now))) return false;
         await live.write({ override, videoId }, now);
         const change = {
           accountId: session?.accountId ?? null,

@@ -205,6 +205,39 @@ describeWithDatabase('the live stream', (create) => {
       expect(await ask()).toMatchObject({ available: true, videoId: stream });
     });
 
+    it('is automatic again after twelve hours, for pages, lists and editors, and at once where its time lies ahead', async () => {
+      const told = async () => {
+        const headers = { cookie: await server.signIn() };
+        return (await server.app.inject({ method: 'GET', url: getLiveOverride.path, headers })).json();
+      };
+      answer(quietPage);
+      await say({ override: 'on', videoId: idOf(5) });
+      pass(12 * 60 * MINUTE_MS - 1);
+      expect(await askTwice()).toMatchObject({ available: true, videoId: idOf(5) });
+      expect(await server.app.live.leftOut()).toBe(idOf(5));
+      pass(1);
+      expect(await askTwice()).toMatchObject(nothing);
+      expect(await server.app.live.leftOut()).toBeNull();
+      expect(await told()).toEqual({ override: 'automatic', videoId: null });
+      await say({ override: 'off', before: await told() });
+      answer(pageOf(stream));
+      pass(LIVE_CHECK_MS);
+      expect(await askTwice()).toMatchObject(nothing);
+      pass(-10 * MINUTE_MS);
+      expect(await askTwice()).toMatchObject({ available: true, videoId: stream });
+    });
+
+    it('gives way to a stream that began after it, and not to one that was on', async () => {
+      await askTwice();
+      pass(LIVE_CHECK_MS);
+      await say({ override: 'on', videoId: idOf(5) });
+      expect(await askTwice()).toMatchObject({ available: true, videoId: idOf(5) });
+      answer(pageOf(idOf(2)));
+      pass(LIVE_CHECK_MS);
+      expect(await askTwice()).toMatchObject({ available: true, videoId: idOf(2), title: 'Sunday' });
+      expect(await server.app.live.leftOut()).toBe(idOf(2));
+    });
+
     it('survives a restart, and is told to editors alone', async () => {
       await say({ override: 'on', videoId: idOf(5) });
       await server.restart(options(null));

@@ -64,15 +64,15 @@ async function readRegistrations(db: Database, today: IsoDate): Promise<Overview
 }
 
 async function readLive({ live, context }: FastifyInstance): Promise<Overview['live']> {
-  const { db } = context;
+  const { db, clock } = context;
   const { available, title } = await live.status();
-  const { override, videoId } = await liveRepository(db).read();
+  const { override, videoId, since } = await liveRepository(db).read(clock());
   return {
     available,
     title,
     override,
     videoId,
-    overriddenAt: await liveRepository(db).saidAt(),
+    overriddenAt: since,
     hasChannel: (await youtubeIds(context)).channel.id !== null,
     check: live.seen(),
   };

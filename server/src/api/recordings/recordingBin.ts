@@ -11,6 +11,10 @@ export const recordingBin: BinSource = {
     const recordings = recordingsRepository(db);
     const restored = await recordings.restore(id, null, now);
     if (restored === 'missing') return { kind: 'missing' };
+    if (restored === 'no-text') {
+      const day = date ? formatDay(date) : 'Its day';
+      return { kind: 'refused', message: `${day} has no devotional in this language. Bring that back first.` };
+    }
     if (restored === 'taken') {
       return {
         kind: 'refused',

@@ -4,6 +4,7 @@ import { devotionalOwner } from '../../core/recordingOwners.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { recordChange } from '../audit/recordChange.ts';
 import { binRepository } from '../bin/bin.repository.ts';
+import { devotionalRevisions } from '../devotionals/devotionalRevisions.repository.ts';
 import { recordingsRepository, type StoredRecording } from './recordings.repository.ts';
 
 interface Writer {
@@ -22,6 +23,17 @@ export async function recordRecording(
   await recordChange(db, { accountId, action: `recording.${action}`, subjectId: stored.id, details }, now);
 }
 
+/** Records that a recording was removed, and puts it into the bin. */
+export async function recordRemoval(
+  db: Kysely<DatabaseSchema>,
+  removed: StoredRecording,
+  writer: Writer,
+): Promise<void> {
+  await recordRecording(db, 'removed', removed, writer);
+  const { sermon: _, ...named } = { title: '', sermon: '', ...(await recordingsRepository(db).nameOf(removed)) };
+  await binRepository(db).put({ kind: 'recording', id: removed.id, ...named }, writer);
+}
+
 /** Puts a recording into the bin. @returns undefined when it is not current any more */
 export async function putIntoBin(
   db: Kysely<DatabaseSchema>,
@@ -29,19 +41,37 @@ export async function putIntoBin(
   writer: Writer,
 ): Promise<StoredRecording | undefined> {
   const removed = await recordingsRepository(db).remove(id, writer.now);
-  if (removed === undefined) return undefined;
-  await recordRecording(db, 'removed', removed, writer);
-  const { sermon: _, ...named } = { title: '', sermon: '', ...(await recordingsRepository(db).nameOf(removed)) };
-  await binRepository(db).put({ kind: 'recording', id: removed.id, ...named }, writer);
+  if (removed !== undefined) await recordRemoval(db, removed, writer);
   return removed;
 }
 
-/** Puts the recording of a day's earlier text into the bin, so that it is not heard with the text that was just added. */
+/** The recording of a devotional that is off the site: on its last day, unless that day had another text since. */
+export async function leftRecording(
+  db: Kysely<DatabaseSchema>,
+  devotionalId: string,
+): Promise<StoredRecording | undefined> {
+  const revisions = devotionalRevisions(db);
+  const last = await revisions.lastOf(devotionalId);
+  if (last?.action !== 'deleted') return undefined;
+  const { date, language } = last;
+  const [ofDay] = await revisions.list({ date, language, page: 1, pageSize: 1 });
+  return ofDay?.id === last.id ? recordingsRepository(db).of(devotionalOwner(date, language)) : undefined;
+}
+
+/**
+ * Puts the recording of a day's earlier text into the bin, so that it is not heard with the text that comes to the day.
+ *
+ * @param own the recording of the text that comes, which comes along; none for a new text
+ */
 export async function clearForNewText(
   db: Kysely<DatabaseSchema>,
   { date, language }: { date: IsoDate; language: Language },
   writer: Writer,
+  own?: StoredRecording,
 ): Promise<void> {
-  const earlier = await recordingsRepository(db).of(devotionalOwner(date, language));
-  if (earlier) await putIntoBin(db, earlier.id, writer);
+  const recordings = recordingsRepository(db);
+  const owner = devotionalOwner(date, language);
+  const earlier = await recordings.of(owner);
+  if (earlier && earlier.id !== own?.id) await putIntoBin(db, earlier.id, writer);
+  if (own) await recordings.giveTo(own.id, owner);
 }

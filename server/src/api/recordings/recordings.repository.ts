@@ -104,6 +104,16 @@ export function recordingsRepository(db: Kysely<DatabaseSchema>) {
       await db.deleteFrom('recordings').where('owner_kind', '=', 'sermon').where('owner_id', 'in', ids).execute();
     },
 
+    /** Moves a recording with its text to another day. */
+    async giveTo(id: string, owner: RecordingOwner): Promise<void> {
+      await db.updateTable('recordings').set(owner).where('id', '=', id).execute();
+    },
+
+    /** Permanently deletes a recording; the sweep deletes the file. */
+    async removeForGood(id: string): Promise<void> {
+      await db.deleteFrom('recordings').where('id', '=', id).execute();
+    },
+
     /** Total size in bytes of all files in use, including those of removed recordings. */
     async totalBytes(): Promise<number> {
       const files = db.selectFrom('recordings').select(['hash', 'bytes']).distinct().as('files');
@@ -146,9 +156,14 @@ export function recordingsRepository(db: Kysely<DatabaseSchema>) {
 
     /**
      * @param replaces id of the current recording, which is removed; null for none
-     * @returns 'missing' when it can no longer be restored, 'taken' when its owner has another current recording
+     * @returns 'missing' when it can no longer be restored, 'no-text' when its day has no devotional, with which it would end,
+     *   'taken' when its owner has another current recording
      */
-    async restore(id: string, replaces: string | null, now: Date): Promise<StoredRecording | 'missing' | 'taken'> {
+    async restore(
+      id: string,
+      replaces: string | null,
+      now: Date,
+    ): Promise<StoredRecording | 'missing' | 'no-text' | 'taken'> {
       const stored = await db
         .selectFrom('recordings')
         .selectAll()
@@ -156,6 +171,7 @@ export function recordingsRepository(db: Kysely<DatabaseSchema>) {
         .where('removed_at', '>=', forgottenBefore(now))
         .executeTakeFirst();
       if (stored === undefined) return 'missing';
+      if (devotionalOf(stored) !== null && !(await this.hasText(stored))) return 'no-text';
       const current = await this.of(stored);
       if ((current?.id ?? null) !== replaces) return 'taken';
       if (current) await this.remove(current.id, now);

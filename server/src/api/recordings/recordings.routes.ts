@@ -26,7 +26,7 @@ import { type Call, registerEndpoint } from '../../http/registerEndpoint.ts';
 import { sendProblem } from '../../http/sendProblem.ts';
 import { binRepository } from '../bin/bin.repository.ts';
 import { shownUntil } from '../settings/shownUntil.ts';
-import { putIntoBin, recordRecording } from './recordingChanges.ts';
+import { putIntoBin, recordRecording, recordRemoval } from './recordingChanges.ts';
 import { presentSound, RECORDINGS_PATH, recordingsRepository, type StoredRecording } from './recordings.repository.ts';
 
 /** Limit for all recordings together: a weekly sermon for five years, and a daily devotional for one. */
@@ -102,7 +102,7 @@ async function keepRecording(
     const current = await recordings.of(owner);
     if (current?.hash === file.hash) return current;
     if ((current?.id ?? null) !== replaces) return OVERTAKEN;
-    if (current && !(await recordings.remove(current.id, call.now))) return OVERTAKEN;
+    if (current && !(await putIntoBin(transaction, current.id, writerOf(call)))) return OVERTAKEN;
     const added = await recordings.add(owner, { ...file, bytes }, call.now);
     await recordRecording(transaction, 'added', added, writerOf(call));
     return added;
@@ -184,7 +184,9 @@ export function registerRecordings(app: FastifyInstance): void {
       const { id, replaces } = call.body;
       const restored = await recordingsRepository(call.db).restore(id, replaces, call.now);
       if (restored === 'missing') return GONE;
+      if (restored === 'no-text') return NO_DEVOTIONAL;
       if (restored === 'taken') return TAKEN;
+      if (replaces !== null) await recordRemoval(call.db, { ...restored, id: replaces }, writerOf(call));
       await recordRecording(call.db, 'restored', restored, writerOf(call));
       await binRepository(call.db).take('recording', restored.id);
       return answered({ data: present(restored) });

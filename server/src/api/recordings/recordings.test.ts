@@ -11,7 +11,7 @@ import {
   removeRecording,
   restoreRecording,
 } from '@cog/contracts/media/recordings.endpoints';
-import { getBin } from '@cog/contracts/publishing/bin.endpoints';
+import { getBin, restoreFromBin } from '@cog/contracts/publishing/bin.endpoints';
 import {
   deleteUnpublishedText,
   publishText,
@@ -22,6 +22,7 @@ import { getAuditTrail } from '@cog/contracts/reports/audit.endpoints';
 import { type ObjectStorage, startObjectStorage } from '../../files/testing/startObjectStorage.ts';
 import { describeWithDatabase } from '../../testing/testDatabase.ts';
 import { withServer } from '../../testing/withServer.ts';
+import { sweepBin } from '../bin/sweepBin.ts';
 import { sweepRecordings } from './sweepRecordings.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -176,7 +177,9 @@ describeWithDatabase('the recording of a devotional', (create) => {
     expect(await listed()).toEqual([third]);
     expect((await send(restoreRecording, { id: first.id, replaces: third.id })).json()).toEqual({ data: first });
     expect(await listed()).toEqual([first]);
+    expect(await inBin()).toMatchObject([{ id: third.id }, { id: second.id }]);
     expect((await send(restoreRecording, { id: third.id, replaces: first.id })).json()).toEqual({ data: third });
+    expect(await inBin()).toMatchObject([{ id: second.id }, { id: first.id }]);
   });
 
   it('cannot be heard from the moment on in which it is removed', async () => {
@@ -232,6 +235,62 @@ describeWithDatabase('the recording of a devotional', (create) => {
     expect(await inBin()).toMatchObject([{ id: added.id, ...day }]);
     expect((await send(restoreRecording, { id: added.id, replaces: null })).statusCode).toBe(200);
     expect(await listed()).toEqual([added]);
+  });
+
+  it('is not heard with an earlier text of the day that comes back, and waits in the bin', async () => {
+    await add();
+    const { revision } = (await send(deleteDevotional, day)).json();
+    await send(createDevotional, { date: day.date, ...texts, title: 'Another' });
+    const second = await add();
+    await send(deleteDevotional, day);
+    expect((await send(restoreDevotional, { revision, updated_at: null })).statusCode).toBe(200);
+    expect(await listed()).toEqual([]);
+    expect(await inBin()).toMatchObject([{ id: second.id }, {}]);
+  });
+
+  it('comes back out of the bin only where its day has a text, without which nobody could remove it', async () => {
+    const { id } = await add();
+    await send(removeRecording, { id });
+    const { revision } = (await send(deleteDevotional, day)).json();
+    expect((await send(restoreRecording, { id, replaces: null })).statusCode).toBe(404);
+    const items = [{ kind: 'recording', id }];
+    const { refused } = (await send(restoreFromBin, { items })).json();
+    expect(refused[0].message).toBe(
+      'Saturday, 21 November 2026 has no devotional in this language. Bring that back first.',
+    );
+    await send(restoreDevotional, { revision, updated_at: null });
+    expect((await send(restoreFromBin, { items })).json().restored).toMatchObject([{ id }]);
+  });
+
+  it('goes along when its text is published for another day', async () => {
+    const added = await add();
+    const { id, updated_at: version } = await server.db
+      .selectFrom('devotionals')
+      .select(['id', 'updated_at'])
+      .executeTakeFirstOrThrow();
+    const draft = (await send(withdrawText, { kind: 'devotional', id, version })).json().data;
+    const devotional = { ...day, ...texts, date: '2026-11-25' };
+    const published = await send(publishText, { id: draft.id, version: draft.version, kind: 'devotional', devotional });
+    expect(published.statusCode).toBe(200);
+    const headers = { cookie: server.cookie };
+    expect((await get(`${getRecordings.path}?date=2026-11-25`, headers)).json()).toMatchObject([{ id: added.id }]);
+    expect(await inBin()).toEqual([]);
+  });
+
+  it('ends for good with its text, and not while another text of the day may have it', async () => {
+    await add();
+    await send(deleteDevotional, day);
+    server.advance(10 * 60_000);
+    await send(createDevotional, { date: day.date, ...texts, title: 'Another' });
+    const second = await add();
+    await send(deleteDevotional, day);
+    const left = async () => (await server.db.selectFrom('recordings').select('id').execute()).map(({ id }) => id);
+    server.advance(30 * DAY_MS - 5 * 60_000);
+    await sweepBin(server.db, server.app.context.clock());
+    expect(await left()).toContain(second.id);
+    server.advance(10 * 60_000);
+    await sweepBin(server.db, server.app.context.clock());
+    expect(await left()).not.toContain(second.id);
   });
 
   it('stays with a text that goes back to draft and returns, and goes when another draft is published', async () => {

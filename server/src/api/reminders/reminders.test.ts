@@ -12,6 +12,7 @@ import { describeOnEveryDatabase } from '../../testing/testDatabase.ts';
 import { until } from '../../testing/until.ts';
 import { withServer } from '../../testing/withServer.ts';
 import { devotionalsRepository } from '../devotionals/devotionals.repository.ts';
+import { LiveWatch } from '../live/LiveWatch.ts';
 import { liveRepository } from '../live/live.repository.ts';
 import { liveSince } from './liveSince.ts';
 import type { PushOutcome, PushTransport } from './pushTransport.ts';
@@ -500,7 +501,8 @@ describeOnEveryDatabase('reminders', (create) => {
 
     it('are known from what an editor says', async () => {
       const context = { ...server.app.context, clock: () => now };
-      const since = () => liveSince({ live: server.app.live, context });
+      const live = new LiveWatch(context);
+      const since = () => liveSince({ live, context });
       expect(await since()).toBeNull();
       await liveRepository(server.db).write({ override: 'on', videoId: 'abcdefghijk' }, now);
       expect(await since()).toBe(now.toISOString());
@@ -509,6 +511,7 @@ describeOnEveryDatabase('reminders', (create) => {
       expect(await since()).toBe(begun);
       await liveRepository(server.db).write({ override: 'off', videoId: null }, now);
       expect(await since()).toBeNull();
+      await live.close();
     });
   });
 

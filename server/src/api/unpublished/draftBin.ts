@@ -1,8 +1,10 @@
 import { formatDay } from '@cog/contracts/lib/calendar';
 import { type BinSource, EDITORS } from '../bin/BinSource.ts';
+import { devotionalBin } from '../devotionals/devotionalBin.ts';
+import { sermonBin } from '../sermons/sermonBin.ts';
 import { contentOf, unpublishedRepository } from './unpublished.repository.ts';
 
-/** Deleted drafts, with their remarks. */
+/** Deleted drafts, with their remarks, and with what remains of texts that were taken off the site. */
 export const draftBin: BinSource = {
   kind: 'draft',
   roles: EDITORS,
@@ -34,11 +36,18 @@ export const draftBin: BinSource = {
     return { kind: 'restored', details: { kind, title, ...(date ? { date } : {}), ...(language ? { language } : {}) } };
   },
   async remove(db, ids) {
-    await db
+    const gone = await db
       .deleteFrom('unpublished_texts')
       .where('id', 'in', ids)
       .where('ended_at', 'is not', null)
       .where('published_version', 'is', null)
+      .returning(['kind', 'published_id'])
       .execute();
+    for (const { kind, published_id: id } of gone) {
+      // Another draft may be of the same text, which came back from its history meanwhile.
+      if (id !== null && !(await unpublishedRepository(db).isDraftOf(id))) {
+        await (kind === 'sermon' ? sermonBin : devotionalBin).remove(db, [id]);
+      }
+    }
   },
 };

@@ -5,9 +5,8 @@ import { sermonInput } from '@cog/contracts/sermons/schema';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { checkInput } from '../../http/checkInput.ts';
-import { devotionalRevisions } from '../devotionals/devotionalRevisions.repository.ts';
 import { devotionalsRepository } from '../devotionals/devotionals.repository.ts';
-import { clearForNewText } from '../recordings/recordingChanges.ts';
+import { clearForNewText, leftRecording } from '../recordings/recordingChanges.ts';
 import { sermonsRepository } from '../sermons/sermons.repository.ts';
 import type { Published, StoredUnpublished, UnpublishedContent } from './unpublished.repository.ts';
 
@@ -51,8 +50,8 @@ export async function isPublishedDay(db: Db, content: UnpublishedContent): Promi
 /**
  * Publishes a complete text.
  *
- * @param before an earlier publication that was taken off the site: a sermon returns to its address, a devotional keeps
- *   its day's recording
+ * @param before an earlier publication that was taken off the site: a sermon returns to its address, a devotional
+ *   brings its recording along
  * @returns null when the day already has a devotional
  */
 export async function putOnSite(
@@ -64,12 +63,9 @@ export async function putOnSite(
   if (content.kind === 'devotional') {
     const { language, ...input } = content.devotional;
     const { date } = input;
-    // A text that returns to its day keeps its recording.
-    const [last] = before === null ? [] : await devotionalRevisions(db).list({ date, language, page: 1, pageSize: 1 });
+    const own = before === null ? undefined : await leftRecording(db, before);
     const added = await devotionalsRepository(db).add(input, language, now, accountId);
-    if (added && (before === null || last?.devotional_id !== before)) {
-      await clearForNewText(db, { date, language }, { accountId, now });
-    }
+    if (added) await clearForNewText(db, { date, language }, { accountId, now }, own);
     return added && { id: added.id, version: added.updated_at, date: added.date, title: added.title, slug: null };
   }
   const sermons = sermonsRepository(db);

@@ -207,6 +207,10 @@ export function unpublishedRepository(db: Kysely<DatabaseSchema>) {
     find: (id: string): Promise<StoredUnpublished | undefined> =>
       there().selectAll().where('id', '=', id).executeTakeFirst(),
 
+    /** Whether a text that was taken off the site has a draft. */
+    isDraftOf: async (publishedId: string): Promise<boolean> =>
+      (await there().select('id').where('published_id', '=', publishedId).executeTakeFirst()) !== undefined,
+
     /** The draft of a day's devotional. */
     ofDay: (date: IsoDate, language: Language): Promise<StoredUnpublished | undefined> =>
       matching({ kind: 'devotional', language, from: date, to: date }).selectAll().executeTakeFirst(),
@@ -374,10 +378,14 @@ export function unpublishedRepository(db: Kysely<DatabaseSchema>) {
       };
     },
 
-    /** Permanently deletes texts that ended a month ago, and forgets the authors of texts unchanged since `before`. */
+    /**
+     * Permanently deletes published texts that ended a month ago (the bin ends its own), and forgets the authors of texts unchanged
+     * since `before`.
+     */
     async sweep(now: Date, before: Date): Promise<void> {
       const ended = new Date(now.getTime() - UNPUBLISHED_KEPT_DAYS * DAY_MS).toISOString();
-      await db.deleteFrom('unpublished_texts').where('ended_at', '<', ended).execute();
+      const inBin = db.selectFrom('bin').select('subject_id').where('kind', '=', 'draft');
+      await db.deleteFrom('unpublished_texts').where('ended_at', '<', ended).where('id', 'not in', inBin).execute();
       await db
         .updateTable('unpublished_texts')
         .set({ account_id: null, reviewer_id: null })

@@ -214,6 +214,24 @@ describe('a devotional that another user takes away', () => {
   });
 });
 
+describe('a devotional whose day another user has given to another one', () => {
+  it('is gone: what was typed stays to be copied, and is saved over the other one neither now nor after a reload', async () => {
+    const { user, server } = await open();
+    await retitle(user, 'Tèmi');
+    server.replaceByAnother({ title: 'Ti ọjọ́ kẹsàn-án' });
+    await user.click(saveButton());
+    expect(await screen.findByText('This devotional is not there any more.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save mine over it' })).not.toBeInTheDocument();
+    expect(field('Àkọlé')).toHaveValue('Tèmi');
+    await user.click(saveButton());
+    expect(server.now()?.title).toBe('Ti ọjọ́ kẹsàn-án');
+    cleanup();
+    await open(server);
+    expect(field('Àkọlé')).toHaveValue('Ti ọjọ́ kẹsàn-án');
+    expect(screen.queryByRole('region', { name: bothVersions })).not.toBeInTheDocument();
+  });
+});
+
 describe('deleting and bringing back', () => {
   it('takes it away and undoes that', async () => {
     const { user, writes, server } = await open();

@@ -70,17 +70,17 @@ export function EditDevotional({ language, date, from, loaded }: EditDevotionalP
     initial: loaded,
     ask: (how) => api.call(getDevotionalsPage, { query: { language, date }, ...how }),
   });
-  const current = query.data?.items[0] ?? null;
-  /** Whether the day's devotional was deleted here. */
-  const [ended, setEnded] = useState(false);
-  const last = useLastThere(date, current);
-  // What was typed stays on the page even if another user has deleted or moved the devotional.
-  const devotional = current ?? (ended ? null : last);
+  const found = query.data?.items[0] ?? null;
+  /** Counts what was done here, after which the page shows whatever the day has. */
+  const [turn, setTurn] = useState(0);
+  // What was typed stays on the page even if another user has deleted or moved the devotional, and is for no other one.
+  const devotional = useLastThere(`${date} ${turn}`, found, (last, { id }) => last.id === id);
+  const current = found?.id === devotional?.id ? found : null;
   const isGone = current === null && devotional !== null;
 
   /** Shows the server's answer directly: a refetch over a broken connection would lose it. */
   const show = (now: EditedDevotional | null) => {
-    setEnded(now === null);
+    setTurn((before) => before + 1);
     query.put({ items: now ? [now] : [], total: now ? 1 : 0 });
   };
 
@@ -145,6 +145,7 @@ export function EditDevotional({ language, date, from, loaded }: EditDevotionalP
       ) : null}
       {devotional ? (
         <EditForm
+          key={devotional.id}
           language={language}
           devotional={devotional}
           refetch={query.refetch}

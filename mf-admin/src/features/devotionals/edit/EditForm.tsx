@@ -32,7 +32,7 @@ export function EditForm({ language, devotional, refetch, onEdited, onSaved, act
     langOf: () => lang,
     initial: valuesOf(devotional),
     version: updated_at,
-    draft: `draft-edit-${language}-${date}`,
+    draft: `draft-edit-${id}`,
     schema: devotionalSchema(language),
     ways: { draft: unfinishedSchema(language) },
     send: (input, { idempotencyKey, version }) => {
