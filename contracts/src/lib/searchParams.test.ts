@@ -56,6 +56,17 @@ describe('the query of a page’s address', () => {
     expect(query.write({})).toBe('');
   });
 
+  it('is kept by browsers whose URLSearchParams have no size', () => {
+    const size = Object.getOwnPropertyDescriptor(URLSearchParams.prototype, 'size');
+    Reflect.deleteProperty(URLSearchParams.prototype, 'size');
+    try {
+      expect(query.write({ page: 2 })).toBe('?page=2');
+      expect(query.write({})).toBe('');
+    } finally {
+      if (size) Object.defineProperty(URLSearchParams.prototype, 'size', size);
+    }
+  });
+
   it('is the same after it was written and read', () => {
     const asked = { stage: 3, search: 'Ọ̀rọ̀'.slice(0, 5), sort: 'oldest', id: 'b2', isDone: true, page: 4 } as const;
     expect(parse(query.write(asked))).toEqual(asked);

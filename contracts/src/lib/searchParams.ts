@@ -1,5 +1,6 @@
 import { type IsoDate, isIsoDate } from './calendar.ts';
 import { cleanText } from './hiddenCharacters.ts';
+import { withQuery } from './withQuery.ts';
 
 /** One query parameter of a page's address. */
 export interface Param<Value> {
@@ -41,7 +42,7 @@ export function searchParams<Fields extends Params>(fields: Fields) {
         const value = values[field] ?? byDefault;
         if (value !== byDefault) query.set(name, write(value));
       }
-      return query.size > 0 ? `?${query}` : '';
+      return withQuery('', query);
     },
   };
 }

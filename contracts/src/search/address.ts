@@ -1,5 +1,6 @@
 import * as pages from '../composition/pages.ts';
 import { cleanText } from '../lib/hiddenCharacters.ts';
+import { withQuery } from '../lib/withQuery.ts';
 import { LAST_SEARCH_PAGE, LONGEST_SEARCH, type SearchKind, searchKinds } from './constants.ts';
 
 /** The contents of a search page's address. */
@@ -29,5 +30,5 @@ export function searchAddress({ q = '', kind = null, page = 1 }: Partial<SearchP
   if (q) query.set('q', q);
   if (kind) query.set('kind', kind);
   if (page > 1) query.set('page', String(page));
-  return query.size > 0 ? `${pages.search}?${query}` : pages.search;
+  return withQuery(pages.search, query);
 }

@@ -1,5 +1,6 @@
 import { cleanText } from '@cog/contracts/lib/hiddenCharacters';
 import { VIDEO_ID } from '@cog/contracts/lib/patterns';
+import { withQuery } from '@cog/contracts/lib/withQuery';
 
 /** Videos per page of a list. A multiple of two and three, so that appended pages leave no gap in two or three columns. */
 export const PAGE_SIZE = 12;
@@ -36,5 +37,5 @@ export function feedAddress(path: string, { video, page = 1, search }: Partial<F
   if (search) query.set('search', search);
   if (page > 1) query.set('page', String(page));
   if (video) query.set('v', video);
-  return query.size > 0 ? `${path}?${query}` : path;
+  return withQuery(path, query);
 }

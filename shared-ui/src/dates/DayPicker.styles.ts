@@ -6,6 +6,10 @@ const savedMark = css`
   height: 7px;
   border-radius: 50%;
   background: var(--color-leaf);
+
+  @media (forced-colors: active) {
+    background: CanvasText;
+  }
 `;
 
 export const Frame = styled.div`
@@ -125,6 +129,18 @@ export const Grid = styled.table`
   [aria-selected='true'] > [data-marked]::after,
   [aria-selected='true'] > [data-saved]::before {
     background: currentcolor;
+  }
+
+  @media (forced-colors: active) {
+    [data-marked]::after {
+      background: CanvasText;
+    }
+
+    [aria-selected='true'] > * {
+      background: Highlight;
+      color: HighlightText;
+      forced-color-adjust: none;
+    }
   }
 
   @media (hover: hover) {

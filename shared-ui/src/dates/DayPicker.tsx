@@ -49,6 +49,13 @@ const messages = {
   },
 } as const;
 
+/** A link does not follow Space, as a button does. */
+function pressBySpace(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== ' ') return;
+  event.preventDefault();
+  event.currentTarget.click();
+}
+
 /** 'Sun'; in Yoruba CLDR's narrow form, the first letter after 'Ọjọ́', so that seven columns fit a phone. */
 const shortName = (name: string, language: Language): string =>
   language === 'EN' ? name.slice(0, 3) : (/^\p{L}\p{M}*/u.exec(name.replace('Ọjọ́ ', ''))?.[0] ?? name);
@@ -85,8 +92,10 @@ export function DayPicker(props: DayPickerProps) {
     const next = dayFor(event.key, event.shiftKey, current);
     if (!next || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
+    const target = clamp(next);
+    if (target === current) return;
     focusWanted.current = true;
-    setCurrent(clamp(next));
+    setCurrent(target);
   };
 
   const monthButton = (by: -1 | 1) => {
@@ -105,7 +114,7 @@ export function DayPicker(props: DayPickerProps) {
     );
     // Without scripts the arrow is a link to a day of that month.
     return hrefFor && !closed ? (
-      <a href={hrefFor(target)} onClick={show} role={scripted ? 'button' : undefined}>
+      <a href={hrefFor(target)} onClick={show} onKeyDown={pressBySpace} role={scripted ? 'button' : undefined}>
         {content}
       </a>
     ) : (

@@ -1,6 +1,7 @@
 import { LONGEST_BOOK_SEARCH } from '@cog/contracts/books/constants';
 import * as pages from '@cog/contracts/composition/pages';
 import { cleanText } from '@cog/contracts/lib/hiddenCharacters';
+import { withQuery } from '@cog/contracts/lib/withQuery';
 
 /** Books per page: a multiple of two, three and four columns. */
 export const PAGE_SIZE = 12;
@@ -27,5 +28,5 @@ export function booksAddress({ search = '', page = 1 }: Partial<BooksParams> = {
   const query = new URLSearchParams();
   if (search) query.set('search', search);
   if (page > 1) query.set('page', String(page));
-  return query.size > 0 ? `${pages.library}?${query}` : pages.library;
+  return withQuery(pages.library, query);
 }

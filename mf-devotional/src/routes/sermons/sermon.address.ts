@@ -1,6 +1,7 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { type IsoDate, isIsoDate } from '@cog/contracts/lib/calendar';
 import { removeHiddenCharacters } from '@cog/contracts/lib/hiddenCharacters';
+import { withQuery } from '@cog/contracts/lib/withQuery';
 import { LONGEST_PREACHER_NAME, LONGEST_SERMON_SEARCH } from '@cog/contracts/sermons/constants';
 
 /** A part of the list of sermons. */
@@ -45,7 +46,7 @@ export function listAddress({ search, preacher, page = 1 }: Partial<SermonListPa
   if (search) query.set('search', search);
   if (preacher) query.set('preacher', preacher);
   if (page > 1) query.set('page', String(page));
-  return query.size > 0 ? `${pages.sermons}?${query}` : pages.sermons;
+  return withQuery(pages.sermons, query);
 }
 
 /** Address of a day's sermons. */

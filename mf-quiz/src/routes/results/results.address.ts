@@ -2,6 +2,7 @@ import * as pages from '@cog/contracts/composition/pages';
 import type { QueryOf } from '@cog/contracts/lib/endpoint';
 import { cleanText } from '@cog/contracts/lib/hiddenCharacters';
 import { UUID } from '@cog/contracts/lib/patterns';
+import { withQuery } from '@cog/contracts/lib/withQuery';
 import { STAGES, type Stage } from '@cog/contracts/quiz/constants';
 import { LONGEST_RESULT_SEARCH, RESULTS_PAGE_SIZE } from '@cog/contracts/quiz/results.constants';
 import type { getQuizResults } from '@cog/contracts/quiz/results.endpoints';
@@ -42,7 +43,7 @@ export function resultsAddress({
   if (search) query.set('search', search);
   if (page > 1 && near === null) query.set('page', String(page));
   if (near !== null) query.set('near', near);
-  return query.size > 0 ? `${pages.quizResults}?${query}` : pages.quizResults;
+  return withQuery(pages.quizResults, query);
 }
 
 /** The query for a page of the leaderboard. */
