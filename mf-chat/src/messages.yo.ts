@@ -161,10 +161,14 @@ export const messages: Messages = {
   'Your prayer request is empty.': 'Ìbéèrè àdúrà yín ṣófo.',
   'Your prayer request is saved on your phone. We’ll send it once you’re back online.':
     'A ti tọ́jú ìbéèrè àdúrà yín sórí fóònù yín. A ó fi ránṣẹ́ nígbà tí ẹ bá padà.',
+  'We can’t save anything on this phone. Please keep this page open until your prayer request has gone.':
+    'A kò lè tọ́jú ohunkóhun sórí fóònù yìí. Ẹ jọ̀wọ́, ẹ má ṣe pa ojú ewé yìí dé títí ìbéèrè àdúrà yín yóò fi lọ.',
   'Your prayer request hasn’t gone yet. It will go once the chat connects again.':
     'Ìbéèrè àdúrà yín kò tíì lọ. Yóò lọ nígbà tí ìfọ̀rọ̀wérọ̀ bá tún sopọ̀.',
   'We couldn’t receive your prayer request. Please write it again.':
     'A kò rí ìbéèrè àdúrà yín gbà. Ẹ jọ̀wọ́, ẹ tún un kọ.',
+  'It has been a week and we still can’t tell if your prayer request reached the hosts. Please write it again.':
+    'Ó ti pé ọ̀sẹ̀ kan, a kò sì tíì mọ̀ bóyá ìbéèrè àdúrà yín dé ọ̀dọ̀ àwọn olùdarí. Ẹ jọ̀wọ́, ẹ tún un kọ.',
   'Your prayer request didn’t go.': 'Ìbéèrè àdúrà yín kò lọ.',
   'Your prayer request didn’t go. Open it to see why.': 'Ìbéèrè àdúrà yín kò lọ. Ẹ ṣí i kí ẹ rí ìdí rẹ̀.',
   'a moment ago': 'láìpẹ́',

@@ -261,11 +261,16 @@ export const messages: Messages = {
   'You’ve unsubscribed': 'Ẹ kò ní gba ímeèlì yìí mọ́',
   'We couldn’t receive your message. Please open the page ‘I’m new’ and check it.':
     'A kò rí ìfiránṣẹ́ yín gbà. Ẹ jọ̀wọ́, ẹ ṣí ojú ewé ‘Mo jẹ́ àlejò’, kí ẹ sì wò ó.',
+  'It has been a week and we still can’t tell if your message reached us. Please write it again.':
+    'Ó ti pé ọ̀sẹ̀ kan, a kò sì tíì mọ̀ bóyá ìfiránṣẹ́ yín dé ọ̀dọ̀ wa. Ẹ jọ̀wọ́, ẹ tún un kọ.',
+  'It had already gone before you stopped it. We have received it.': 'Ó ti lọ kí ẹ tó dá a dúró. A ti rí i gbà.',
   'Your message was sent. We look forward to meeting you.': 'A ti fi ìfiránṣẹ́ yín ránṣẹ́. A ń retí láti pàdé yín.',
   'Your name': 'Orúkọ yín',
   'Your prayer request has reached us.': 'Ìbéèrè àdúrà yín ti dé ọ̀dọ̀ wa.',
   'We couldn’t receive your prayer request. Please open the prayer page and check it.':
     'A kò rí ìbéèrè àdúrà yín gbà. Ẹ jọ̀wọ́, ẹ ṣí ojú ewé àdúrà, kí ẹ sì wò ó.',
+  'It has been a week and we still can’t tell if your prayer request reached us. Please write it again.':
+    'Ó ti pé ọ̀sẹ̀ kan, a kò sì tíì mọ̀ bóyá ìbéèrè àdúrà yín dé ọ̀dọ̀ wa. Ẹ jọ̀wọ́, ẹ tún un kọ.',
   'Your prayer request was sent.': 'A ti fi ìbéèrè àdúrà yín ránṣẹ́.',
   'about {page}': 'nípa {page}',
   'of the calendar': 'ti kàlẹ́ńdà náà',

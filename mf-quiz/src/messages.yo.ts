@@ -339,6 +339,8 @@ export const messages: Messages = {
     'A ti fi pamọ́ sórí fóònù yìí. A ó fi ránṣẹ́ ní kété tí a bá lè ṣe é.',
   'We couldn’t receive {name}’s registration. Please open the registration page and check it.':
     'A kò lè gba ìforúkọsílẹ̀ {name}. Ẹ jọ̀wọ́, ẹ ṣí ojú ewé ìforúkọsílẹ̀ kí ẹ sì yẹ̀ ẹ́ wò.',
+  'It has been a week and we still can’t tell if {name}’s registration reached us. Please call us to check, or register again.':
+    'Ó ti pé ọ̀sẹ̀ kan, a kò sì tíì mọ̀ bóyá ìforúkọsílẹ̀ {name} dé ọ̀dọ̀ wa. Ẹ jọ̀wọ́, ẹ pè wá láti mọ̀, tàbí kí ẹ tún forúkọ rẹ̀ sílẹ̀.',
   'We’ve received {name}’s registration. The reference number is {reference}. You’ll find it on the registration page too.':
     'A ti gba ìforúkọsílẹ̀ {name}. Nọ́mbà ìdánimọ̀ rẹ̀ ni {reference}. Ẹ óò rí i lórí ojú ewé ìforúkọsílẹ̀ náà.',
   'Register the next person': 'Forúkọ ẹni tó kàn sílẹ̀',
@@ -390,8 +392,8 @@ export const messages: Messages = {
   'We’ll clear your answers from this phone and won’t send them.':
     'A ó pa ìdáhùn yín rẹ́ kúrò lórí fóònù yìí, a kò sì ní fi wọ́n ránṣẹ́.',
   'Your certificate': 'Ìwé ẹ̀rí yín',
-  'We already have your registration. To change anything, please call us.':
-    'A ti rí ìforúkọsílẹ̀ yín gbà. Láti yí ohunkóhun padà, ẹ jọ̀wọ́, ẹ pè wá.',
+  'Your registration had already gone. To change or cancel it, please call us.':
+    'Ìforúkọsílẹ̀ yín ti lọ tẹ́lẹ̀. Láti yí i padà tàbí láti fagi lé e, ẹ jọ̀wọ́, ẹ pè wá.',
   'Your questions didn’t load': 'Àwọn ìbéèrè yín kò wá',
   'Your quiz didn’t load': 'Ìdíje yín kò wá',
   'Your reference': 'Nọ́mbà ìdánimọ̀ yín',
@@ -399,6 +401,8 @@ export const messages: Messages = {
   'Your registration is waiting to go': 'Ìforúkọsílẹ̀ yín ń dúró láti lọ',
   'We couldn’t receive your registration. Please open the registration page and check it.':
     'A kò rí ìforúkọsílẹ̀ yín gbà. Ẹ jọ̀wọ́, ẹ ṣí ojú ewé ìforúkọsílẹ̀, kí ẹ sì wò ó.',
+  'It has been a week and we still can’t tell if your registration reached us. Please call us to check, or register again.':
+    'Ó ti pé ọ̀sẹ̀ kan, a kò sì tíì mọ̀ bóyá ìforúkọsílẹ̀ yín dé ọ̀dọ̀ wa. Ẹ jọ̀wọ́, ẹ pè wá láti mọ̀, tàbí kí ẹ tún forúkọ sílẹ̀.',
   'We’ve received your registration. Your reference number is {reference}. You’ll find it on the registration page too. If you registered before, please use your first reference number.':
     'A ti rí ìforúkọsílẹ̀ yín gbà. Nọ́mbà ìdánimọ̀ yín ni {reference}. Ẹ ó rí i lórí ojú ewé ìforúkọsílẹ̀ pẹ̀lú. Bí ẹ bá ti forúkọ sílẹ̀ tẹ́lẹ̀, ẹ jọ̀wọ́, ẹ lo nọ́mbà àkọ́kọ́.',
   'Your result is shown here after {moment}.': 'Èsì yín yóò hàn níbí lẹ́yìn {moment}.',

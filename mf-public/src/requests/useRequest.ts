@@ -2,7 +2,7 @@ import type { Endpoint } from '@cog/contracts/lib/endpoint';
 import { newIdempotencyKey } from '@cog/contracts/lib/newIdempotencyKey';
 import { DAY_MS, REPEATED_FORM_DAYS, REQUEST_DRAFT_DAYS } from '@cog/contracts/privacy/constants';
 import type { sendPrayerRequest, sendWelcomeRequest } from '@cog/contracts/requests/endpoints';
-import { isTemporary, storage, useApi, useStoredState, useTranslate } from '@cog/platform';
+import { isTemporary, storage, useApi, useMessages, useStoredState, useTranslate } from '@cog/platform';
 import { type OutgoingOutcome, useOutgoing } from '@cog/platform/outgoing';
 import { type FieldProblem, useOneAtATime } from '@cog/shared-ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -21,7 +21,7 @@ export interface RequestKind {
   /** Storage key of its draft. */
   draftKey: string;
   /** Messages that other pages show about the outcome of a waiting request. */
-  messages: { done: string; refused: string };
+  messages: { done: string; refused: string; expired: string };
 }
 
 const keptFor = ({ isWaiting }: KeptRequest) => (isWaiting ? REPEATED_FORM_DAYS : REQUEST_DRAFT_DAYS) * DAY_MS;
@@ -55,6 +55,7 @@ async function check(schema: Schema | null, input: object) {
  */
 export function useRequest(kind: RequestKind) {
   const t = useTranslate();
+  const say = useMessages();
   const { page, endpoint, inputOf, labels, draftKey, messages } = kind;
   const api = useApi();
   const form = useRef<HTMLFormElement>(null);
@@ -73,8 +74,14 @@ export function useRequest(kind: RequestKind) {
     api,
     page,
     ready,
-    onOutcome: ({ key }, outcome) => {
-      if (key === ownKey.current) settle(outcome, false);
+    onOutcome({ key, messages }, outcome) {
+      if (outcome.kind === 'expired') {
+        say(messages.expired, 'bad');
+        // As promised, it is no longer on this phone.
+        if (key === ownKey.current) startOver();
+      } else if (key === ownKey.current) settle(outcome, false);
+      else if (outcome.kind === 'done' && outcome.wasWithdrawn)
+        say(t('It had already gone before you stopped it. We have received it.'));
     },
     onEndedElsewhere(key, refusal) {
       if (key !== ownKey.current || !isWaiting) return;
@@ -165,7 +172,7 @@ export function useRequest(kind: RequestKind) {
         page,
         clears: [draftKey],
         answerKey: null,
-        messages: { done: t(messages.done), refused: t(messages.refused) },
+        messages: { done: t(messages.done), refused: t(messages.refused), expired: t(messages.expired) },
       },
       (failure.kind === 'refused' ? failure.retryAfter : null) ?? null,
     );
@@ -202,7 +209,7 @@ export function useRequest(kind: RequestKind) {
     sent,
     isWaiting,
     /** Whether this device could store the waiting request; a private window may refuse to. */
-    isOnDevice: storage.read(draftKey) !== null,
+    isOnDevice: outgoing.isOnDevice(),
     isRestored,
     problem,
     faults,

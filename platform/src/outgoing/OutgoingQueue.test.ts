@@ -2,7 +2,7 @@ import type { ApiRequest, ApiResponse } from '@cog/contracts/composition/composi
 import { createApiClient, TransportError } from '../apiClient.ts';
 import { storage } from '../storage.ts';
 import { areRequestsClaimed, claimRequests } from './claims.ts';
-import { type OutgoingOutcome, OutgoingQueue, type OutgoingQueueOptions } from './OutgoingQueue.ts';
+import { type Expiry, type OutgoingOutcome, OutgoingQueue, type OutgoingQueueOptions } from './OutgoingQueue.ts';
 import { OUTGOING_KEY } from './outgoingKey.ts';
 import type { OutgoingRequest } from './storedRequests.ts';
 
@@ -21,7 +21,7 @@ const request = (key: string, more: Partial<OutgoingRequest> = {}): OutgoingRequ
   page: '/register',
   clears: ['draft'],
   answerKey: 'reference',
-  messages: { done: 'Sent: {reference}', refused: 'Not taken' },
+  messages: { done: 'Sent: {reference}', refused: 'Not taken', expired: 'No word in a week' },
   ...more,
 });
 
@@ -30,7 +30,7 @@ const running: (() => void)[] = [];
 /** A queue with a server that gives these answers in turn, repeating the last. */
 function queueOver(answers: (ApiResponse | TransportError)[], options: Partial<OutgoingQueueOptions> = {}) {
   const sent: ApiRequest[] = [];
-  const outcomes: OutgoingOutcome[] = [];
+  const outcomes: (OutgoingOutcome | Expiry)[] = [];
   const elsewhere: [string, string | null][] = [];
   const api = createApiClient(async (sending) => {
     const answer = answers[Math.min(sent.length, answers.length - 1)];
@@ -178,7 +178,7 @@ describe('what could not be sent', () => {
     queue.add(request('a', { earlier: [{ fullName: 'Adeola' }] }), null);
     await pass(3);
     expect(sent.map(({ body }) => body)).toEqual([{ fullName: 'Adéọlá' }, { fullName: 'Adeola' }]);
-    expect(outcomes).toEqual([{ kind: 'done', answer: done.body, isEarlier: true }]);
+    expect(outcomes).toEqual([{ kind: 'done', answer: done.body, isEarlier: true, wasWithdrawn: false }]);
   });
 
   it('is kept as long as the page is open where the device can store nothing', async () => {
@@ -187,21 +187,48 @@ describe('what could not be sent', () => {
     });
     const { queue, sent } = queueOver([offline, done]);
     queue.add(request('a'), null);
+    expect(queue.isOnDevice()).toBe(false);
     await pass(10);
     expect(sent).toHaveLength(2);
     expect(queue.requests()).toEqual([]);
   });
 
-  it('is no longer sent automatically when the server no longer knows its key', async () => {
-    const { queue, sent } = queueOver([offline]);
+  it('is not sent once the server no longer knows its key: it leaves the device, and that is reported once', async () => {
+    const { queue, sent } = queueOver([offline, problem(400)]);
     setOnline(false);
+    queue.add(request('refused', { messages: { done: '', refused: '', expired: '' } }), null);
+    await queue.send('refused', '/api/registrations');
+    await queue.send('refused', '/api/registrations');
     queue.add(request('a'), null);
+    expect(queue.isOnDevice()).toBe(true);
     for (const stop of running.splice(0)) stop();
-    jest.setSystemTime(Date.now() + 8 * 24 * 60 * 60_000);
+    expect(sent).toHaveLength(2);
+    await pass(6 * 24 * 60 * 60);
+    // Whoever sends it from now on does not make it younger.
+    queue.add(request('a', { clears: [] }), null);
+    jest.setSystemTime(Date.now() + 2 * 24 * 60 * 60_000);
     setOnline(true);
     const later = queueOver([done]);
     await pass(120);
-    expect([...sent, ...later.sent]).toEqual([]);
+    expect(later.sent).toEqual([]);
+    expect(later.outcomes).toEqual([{ kind: 'expired' }]);
+    expect(later.elsewhere).toEqual([]);
+    expect(storage.read(OUTGOING_KEY)).toBeNull();
+  });
+
+  it('expires in a tab that stays open, also where another tab has removed it, and is never taken for sent', async () => {
+    const one = queueOver([offline]);
+    const other = queueOver([offline]);
+    one.queue.add(request('a'), null);
+    await pass(3);
+    setOnline(false);
+    jest.setSystemTime(Date.now() + 8 * 24 * 60 * 60_000);
+    await pass(40);
+    for (const { outcomes, elsewhere } of [one, other]) {
+      expect(outcomes.filter(({ kind }) => kind !== 'later')).toEqual([{ kind: 'expired' }]);
+      expect(elsewhere).toEqual([]);
+    }
+    expect(storage.read(OUTGOING_KEY)).toBeNull();
   });
 
   it('is sent although the phone’s clock was ahead when it was tried, and has been set right', async () => {
@@ -258,6 +285,31 @@ describe('a person', () => {
     expect(sent).toHaveLength(0);
     expect(elsewhere).toEqual([]);
   });
+});
+
+it('says that it had gone where it is taken back while it is sent, and clears no draft', async () => {
+  let answer: (response: ApiResponse) => void = () => {};
+  const api = createApiClient(() => new Promise((resolve) => (answer = resolve)));
+  const { queue, outcomes, elsewhere } = queueOver([], { api });
+  queue.add(request('a'), null);
+  await pass(10);
+  queue.remove('a');
+  storage.write('draft', 'of the next person');
+  answer(done);
+  await pass(1);
+  expect(outcomes).toEqual([{ kind: 'done', answer: done.body, isEarlier: false, wasWithdrawn: true }]);
+  expect(elsewhere).toEqual([]);
+  expect(storage.read('draft')).toBe('of the next person');
+  expect(storage.read('reference')).toMatchObject({ reference: 'COG-1' });
+});
+
+it('keeps an answer as long as its page wants it', async () => {
+  const { queue } = queueOver([done]);
+  queue.add(request('a', { answerLastsMs: 60_000 }), null);
+  await pass(10);
+  expect(storage.read('reference')).toMatchObject({ reference: 'COG-1' });
+  await pass(60);
+  expect(storage.read('reference')).toBeNull();
 });
 
 it('puts an answer where its page wants it by the time it comes', async () => {

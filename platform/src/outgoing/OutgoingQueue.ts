@@ -5,6 +5,8 @@ import { type ApiAnswer, type ApiClient, type ApiFailure, isTemporary } from '..
 import { storage } from '../storage.ts';
 import { OUTGOING_EVENT } from './outgoingKey.ts';
 import {
+  areStored,
+  isTooOld,
   type OutgoingRequest,
   type Refusal,
   readRequests,
@@ -34,18 +36,25 @@ export type OutgoingOutcome =
       answer: unknown;
       /** True if the server answers an earlier body with the same key. */
       isEarlier: boolean;
+      /** True if the request was withdrawn while it was being sent. */
+      wasWithdrawn: boolean;
     }
   /** The server refused the request for good. */
   | { kind: 'refused'; refusal: Refusal }
   /** It will be sent again automatically. */
   | { kind: 'later'; failure: ApiFailure };
 
+/** The request had no answer for so long that it has been removed. Whether it arrived is not known. */
+export interface Expiry {
+  kind: 'expired';
+}
+
 export interface OutgoingQueueOptions {
   api: ApiClient;
   /** Which requests this queue sends; the others wait for their own page, or for another one. */
   isMine(request: OutgoingRequest): boolean;
-  /** Called with the outcome of a request that was sent automatically. */
-  onOutcome(request: OutgoingRequest, outcome: OutgoingOutcome): void;
+  /** Called with the outcome of a request that was sent automatically, or has expired. */
+  onOutcome(request: OutgoingRequest, outcome: OutgoingOutcome | Expiry): void;
   /** Called when another tab has ended a request: with the refusal it received, or with null if it is sent or withdrawn. */
   onEndedElsewhere?(key: string, refusal: Refusal | null): void;
 }
@@ -94,8 +103,10 @@ export class OutgoingQueue {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending = false;
   #isStarted = false;
-  /** Keys of requests that were seen, and whether they were refused. */
-  #seen = new Map<string, boolean>();
+  /** Requests that were seen, by key. */
+  #seen = new Map<string, StoredRequest>();
+  /** Keys of requests that were withdrawn here; one of them may be under way. */
+  #withdrawn = new Set<string>();
 
   constructor(options: OutgoingQueueOptions) {
     this.#options = options;
@@ -103,7 +114,7 @@ export class OutgoingQueue {
 
   /** The waiting requests that this queue must send, including refused ones. */
   requests(): readonly StoredRequest[] {
-    return readRequests(Date.now()).filter(this.#options.isMine);
+    return readRequests().filter((one) => !isTooOld(one) && this.#options.isMine(one));
   }
 
   /** Starts sending. @returns the function that stops it */
@@ -114,7 +125,7 @@ export class OutgoingQueue {
       if (document.visibilityState === 'visible') this.sendNow(LEAST_PAUSE_MS);
     };
     const changed = () => {
-      this.#noticeOtherTabs();
+      this.#noticeEnded();
       this.#schedule();
     };
     const listeners = [
@@ -137,20 +148,32 @@ export class OutgoingQueue {
   }
 
   /**
-   * Stores a request whose first attempt failed. Replaces one with the same key.
+   * Stores a request whose first attempt failed. Replaces one with the same key, and expires when that one would have.
    *
    * @param seconds after which the server accepts it; null if it named no time
    */
   add(request: OutgoingRequest, seconds: number | null): void {
-    const now = Date.now();
-    const others = readRequests(now).filter(({ key }) => key !== request.key);
-    writeRequests([...others, { ...request, storedAt: now, refusal: null, ...nextTry(0, seconds) }]);
+    this.#withdrawn.delete(request.key);
+    const stored = readRequests();
+    const storedAt = stored.find(({ key }) => key === request.key)?.storedAt ?? Date.now();
+    const others = stored.filter(({ key }) => key !== request.key);
+    writeRequests([...others, { ...request, storedAt, refusal: null, ...nextTry(0, seconds) }]);
+  }
+
+  /** Whether this device could store what waits; if not, this queue alone knows it, while the document is open. */
+  isOnDevice(): boolean {
+    return areStored();
   }
 
   /** Withdraws a request, or removes a refusal that has been shown. */
   remove(key: string): void {
+    this.#withdrawn.add(key);
+    this.#forget(key);
+  }
+
+  #forget(key: string): void {
     this.#seen.delete(key);
-    const requests = readRequests(Date.now());
+    const requests = readRequests();
     if (requests.some((one) => one.key === key)) writeRequests(requests.filter((one) => one.key !== key));
   }
 
@@ -171,19 +194,24 @@ export class OutgoingQueue {
   }
 
   #change(key: string, change: Partial<StoredRequest>): void {
-    writeRequests(readRequests(Date.now()).map((one) => (one.key === key ? { ...one, ...change } : one)));
+    writeRequests(readRequests().map((one) => (one.key === key ? { ...one, ...change } : one)));
   }
 
-  /** Reports requests that another tab has sent or withdrawn, or that were refused there. */
-  #noticeOtherTabs(): void {
-    const known = this.#seen;
-    const here = new Map(this.requests().map(({ key, refusal }) => [key, refusal]));
-    this.#seen = new Map([...here].map(([key, refusal]) => [key, refusal !== null]));
-    for (const [key, wasRefused] of known) {
-      const refusal = here.get(key);
-      if (refusal === undefined || (refusal !== null && !wasRefused)) {
-        this.#options.onEndedElsewhere?.(key, refusal ?? null);
-      }
+  /** Removes and reports requests that have expired, and reports those that another tab has ended. */
+  #noticeEnded(): void {
+    const { isMine, onOutcome, onEndedElsewhere } = this.#options;
+    const stored = readRequests();
+    const old = stored.filter((one) => isTooOld(one) && isMine(one));
+    const known = new Map([...this.#seen, ...old.map((one) => [one.key, one] as const)]);
+    const here = new Map(this.requests().map((one) => [one.key, one]));
+    this.#seen = here;
+    if (old.length > 0) writeRequests(stored.filter((one) => !old.includes(one)));
+    for (const [key, before] of known) {
+      const after = here.get(key);
+      if (!after && isTooOld(before)) {
+        // Whoever sent a refused one has been told.
+        if (before.refusal === null && isMine(before)) onOutcome(before, { kind: 'expired' });
+      } else if (!after || (after.refusal && !before.refusal)) onEndedElsewhere?.(key, after?.refusal ?? null);
     }
   }
 
@@ -193,7 +221,7 @@ export class OutgoingQueue {
    * @param leastPause minimum time since the last attempt, in milliseconds
    */
   sendNow(leastPause = 0): void {
-    this.#noticeOtherTabs();
+    this.#noticeEnded();
     const now = Date.now();
     if (!navigator.onLine) {
       this.#schedule();
@@ -218,6 +246,7 @@ export class OutgoingQueue {
   }
 
   async #sendDue(): Promise<void> {
+    this.#noticeEnded();
     const isDue = (one: StoredRequest) => one.refusal === null && isTimeOver(one, Date.now());
     if (!this.requests().some(isDue)) return this.#schedule();
     await this.#alone(async () => {
@@ -276,17 +305,21 @@ export class OutgoingQueue {
     }
     const { status, message, errors } = failure;
     const refusal = { status, message, errors };
-    this.#seen.set(request.key, true);
+    if (this.#seen.has(request.key)) this.#seen.set(request.key, { ...request, refusal });
     this.#change(request.key, { refusal });
     return { kind: 'refused', refusal };
   }
 
   #done(sent: OutgoingRequest, answer: unknown, isEarlier: boolean): OutgoingOutcome {
     // Its page may have said meanwhile where the answer goes and what it clears.
-    const { key, clears, answerKey } = readRequests(Date.now()).find(({ key }) => key === sent.key) ?? sent;
-    for (const name of clears) storage.write(name, null);
-    if (answerKey !== null && typeof answer === 'object') storage.write(answerKey, { ...answer, day: lagosDay() });
-    this.remove(key);
-    return { kind: 'done', answer, isEarlier };
+    const waiting = readRequests().find(({ key }) => key === sent.key);
+    const { key, answerKey, answerLastsMs } = waiting ?? sent;
+    // Once it has been withdrawn, what is stored there may be the next person's.
+    for (const name of waiting?.clears ?? []) storage.write(name, null);
+    if (answerKey !== null && typeof answer === 'object') {
+      storage.write(answerKey, { ...answer, day: lagosDay() }, answerLastsMs);
+    }
+    this.#forget(key);
+    return { kind: 'done', answer, isEarlier, wasWithdrawn: this.#withdrawn.has(key) };
   }
 }

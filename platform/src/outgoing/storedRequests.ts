@@ -1,8 +1,6 @@
-import { REPEATED_FORM_DAYS } from '@cog/contracts/privacy/constants';
+import { DAY_MS, REPEATED_FORM_DAYS } from '@cog/contracts/privacy/constants';
 import { storage } from '../storage.ts';
 import { OUTGOING_EVENT, OUTGOING_KEY } from './outgoingKey.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** A POST request from a user that has not been answered yet. */
 export interface OutgoingRequest {
@@ -19,8 +17,10 @@ export interface OutgoingRequest {
   clears: readonly string[];
   /** Storage key for the answer, to which the `day` in Lagos is added; null to discard it. */
   answerKey: string | null;
+  /** Time until that answer expires, in milliseconds; never by default. */
+  answerLastsMs?: number | undefined;
   /** Messages on other pages; `{name}` is replaced by a text in the answer. */
-  messages: { done: string; refused: string };
+  messages: { done: string; refused: string; expired: string };
 }
 
 /** Why the server refused a request for good. */
@@ -58,16 +58,14 @@ function readRefusal(value: unknown): Refusal | null {
   };
 }
 
-/** Parses a stored request; null if it is invalid or can no longer be sent. */
-function readRequest(value: unknown, now: number): StoredRequest | null {
+/** Parses a stored request; null if it is invalid. */
+function readRequest(value: unknown): StoredRequest | null {
   if (!isRecord(value) || !isRecord(value.messages)) return null;
   const { key, path, page, storedAt, tries, triedAt, nextAt } = value;
-  const { done, refused } = value.messages;
+  const { done, refused, expired } = value.messages;
   if (!isText(key) || !isText(path) || !isText(page) || !isText(done) || !isText(refused)) return null;
   if (!path.startsWith('/') || path.startsWith('//')) return null;
   if (!isTime(storedAt) || !isTime(tries) || !isTime(triedAt) || !isTime(nextAt)) return null;
-  // The server forgets idempotency keys after this time: sent later, a request might be executed twice.
-  if (storedAt < now - REPEATED_FORM_DAYS * DAY_MS) return null;
   return {
     key,
     path,
@@ -80,7 +78,9 @@ function readRequest(value: unknown, now: number): StoredRequest | null {
     earlier: Array.isArray(value.earlier) ? value.earlier : [],
     clears: Array.isArray(value.clears) ? value.clears.filter(isText) : [],
     answerKey: isText(value.answerKey) ? value.answerKey : null,
-    messages: { done, refused },
+    answerLastsMs: isTime(value.answerLastsMs) ? value.answerLastsMs : undefined,
+    // Earlier releases stored no message for it.
+    messages: { done, refused, expired: isText(expired) ? expired : refused },
     isNextFixed: value.isNextFixed === true,
     refusal: readRefusal(value.refusal),
   };
@@ -89,12 +89,18 @@ function readRequest(value: unknown, now: number): StoredRequest | null {
 /** Requests that could not be stored; kept as long as the document. */
 let unstored: readonly StoredRequest[] | null = null;
 
-/** All requests that wait on this device, oldest first. */
-export function readRequests(now: number): readonly StoredRequest[] {
+/** All requests that wait on this device, oldest first; also those that are too old. */
+export function readRequests(): readonly StoredRequest[] {
   if (unstored) return unstored;
   const stored = storage.read(OUTGOING_KEY);
-  return Array.isArray(stored) ? stored.flatMap((value) => readRequest(value, now) ?? []) : [];
+  return Array.isArray(stored) ? stored.flatMap((value) => readRequest(value) ?? []) : [];
 }
+
+/** Whether the server has forgotten a request's idempotency key: sent now, it might be executed twice. */
+export const isTooOld = ({ storedAt }: StoredRequest): boolean => storedAt < Date.now() - REPEATED_FORM_DAYS * DAY_MS;
+
+/** Whether the waiting requests outlive this document. */
+export const areStored = (): boolean => unstored === null;
 
 /** Stores the waiting requests and notifies this document; the browser notifies the others. */
 export function writeRequests(requests: readonly StoredRequest[]): void {

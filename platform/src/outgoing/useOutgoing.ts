@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ApiClient } from '../apiClient.ts';
 import { claimRequests } from './claims.ts';
-import { type OutgoingOutcome, OutgoingQueue } from './OutgoingQueue.ts';
+import { type Expiry, type OutgoingOutcome, OutgoingQueue } from './OutgoingQueue.ts';
 import type { OutgoingRequest, Refusal } from './storedRequests.ts';
 
 export interface OutgoingOptions {
@@ -10,8 +10,8 @@ export interface OutgoingOptions {
   page: string;
   /** False until the page has loaded what it needs to handle an outcome. */
   ready: boolean;
-  /** Called with the outcome of a request that was sent automatically. */
-  onOutcome(request: OutgoingRequest, outcome: OutgoingOutcome): void;
+  /** Called with the outcome of a request that was sent automatically, or has expired. */
+  onOutcome(request: OutgoingRequest, outcome: OutgoingOutcome | Expiry): void;
   /** Called when another tab has ended a request: with the refusal it received, or with null if it is sent or withdrawn. */
   onEndedElsewhere(key: string, refusal: Refusal | null): void;
 }

@@ -1,5 +1,11 @@
 import type { Platform } from '@cog/platform';
-import { areRequestsClaimed, type OutgoingOutcome, OutgoingQueue, type OutgoingRequest } from '@cog/platform/outgoing';
+import {
+  areRequestsClaimed,
+  type Expiry,
+  type OutgoingOutcome,
+  OutgoingQueue,
+  type OutgoingRequest,
+} from '@cog/platform/outgoing';
 import { OUTGOING_EVENT } from '@cog/platform/shell';
 
 /**
@@ -18,10 +24,9 @@ const fill = (text: string, answer: unknown) =>
   });
 
 /** The message about a request on a page other than its own; null while it still waits. */
-function messageOf({ messages }: OutgoingRequest, outcome: OutgoingOutcome) {
+function messageOf({ messages }: OutgoingRequest, outcome: OutgoingOutcome | Expiry) {
   if (outcome.kind === 'done') return { text: fill(messages.done, outcome.answer), tone: 'good' } as const;
-  if (outcome.kind === 'refused') return { text: messages.refused, tone: 'bad' } as const;
-  return null;
+  return outcome.kind === 'later' ? null : ({ text: messages[outcome.kind], tone: 'bad' } as const);
 }
 
 /** Returns a function that tells whether the shell must send a request: its page is not open, or is open and its code does not load. */
@@ -54,8 +59,8 @@ export function sendOutgoing({ api, messages }: Platform): void {
     isMine: createShellFilter(),
     onOutcome(request, outcome) {
       const message = messageOf(request, outcome);
-      // A timestamp cannot collide with the small ids of other messages.
-      if (message) messages.set([...messages.get(), { id: Date.now(), ...message }]);
+      // Collides neither with the small ids of other messages nor with one of the same moment.
+      if (message) messages.set([...messages.get(), { id: Date.now() + Math.random(), ...message }]);
     },
   });
   queue.start();

@@ -13,6 +13,8 @@ const stored = new Map<string, string>();
 const asked: RequestInit[] = [];
 let statuses: number[] = [];
 let isHeld: boolean;
+/** The open pages. */
+let pages: { visibilityState: 'visible' | 'hidden' }[] = [];
 
 const post = (key: string, more: Partial<WaitingPost> = {}): WaitingPost => ({
   key,
@@ -30,11 +32,13 @@ beforeEach(() => {
   asked.length = 0;
   statuses = [];
   isHeld = false;
+  pages = [{ visibilityState: 'hidden' }];
   const cache = (name: string) => ({
     match: async () => (stored.has(name) ? { json: async () => JSON.parse(stored.get(name) ?? '') } : undefined),
     put: async (_: string, answer: { text: string }) => void stored.set(name, answer.text),
   });
   Object.assign(globalThis, {
+    clients: { matchAll: async () => pages },
     caches: {
       has: async (name: string) => stored.has(name),
       open: async (name: string) => cache(name),
@@ -118,4 +122,23 @@ it('drops what the server would take for another request by now', async () => {
   await dropOldWaitingPosts();
   expect(stored.size).toBe(0);
   clock.mockRestore();
+});
+
+it('does not send what has become too old since a page was last open', async () => {
+  await keepWaitingPosts([post('a')]);
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 8 * DAY_MS);
+  statuses = [201];
+  await sendWaitingPosts();
+  expect(asked).toEqual([]);
+  expect(stored.size).toBe(0);
+  clock.mockRestore();
+});
+
+it('leaves it to a page in view, which can say how it went', async () => {
+  await keepWaitingPosts([post('a')]);
+  pages = [{ visibilityState: 'visible' }];
+  statuses = [201];
+  await expect(sendWaitingPosts()).rejects.toThrow('A page sends');
+  expect(asked).toEqual([]);
+  expect(keys()).toEqual(['a']);
 });

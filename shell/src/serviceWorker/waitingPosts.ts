@@ -15,6 +15,8 @@ export interface WaitingPost {
   notBefore: number;
 }
 
+declare const self: ServiceWorkerGlobalScope;
+
 /** Address of the cache's only entry. */
 const ENTRY = '/outgoing';
 const TIMEOUT_MS = 15_000;
@@ -80,6 +82,10 @@ async function isDone({ key, path, body }: WaitingPost): Promise<boolean> {
  * @throws Error if something still waits, so that the browser retries later
  */
 export async function sendWaitingPosts(): Promise<void> {
+  await dropOldWaitingPosts();
+  // In view, a person may withdraw a request: the page itself learns whether it had gone.
+  const pages = await self.clients.matchAll({ type: 'window' });
+  if (pages.some(({ visibilityState }) => visibilityState === 'visible')) throw new Error('A page sends what waits.');
   await navigator.locks.request(OUTGOING_LOCK, { ifAvailable: true }, async (lock) => {
     if (lock === null) throw new Error('A page is sending what waits.');
     for (const post of await readStored()) {

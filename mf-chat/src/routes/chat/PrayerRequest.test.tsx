@@ -1,6 +1,6 @@
 import { prayerRequestInput } from '@cog/contracts/requests/schema';
 import { storage } from '@cog/platform';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { type FakeChat, fakeChat } from './fakeChat.ts';
 import { join, meanwhile } from './testChat.tsx';
@@ -61,6 +61,35 @@ it('is left to the site to send from any page while the line is down', async () 
   expect(prayerRequestInput.isValidSync({ text: 'For my mother' })).toBe(true);
   await meanwhile(() => mockServer.comeBack());
   expect(mockServer.sent('prayerRequest')).toEqual([]);
+});
+
+it('is left to the site once, however often the button is pressed', async () => {
+  const { user } = await openForm();
+  await meanwhile(() => mockServer.drop());
+  await user.type(field(), 'For my mother');
+  await user.dblClick(screen.getByRole('button', { name: 'Send to the hosts' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(storage.read('outgoing')).toHaveLength(1);
+});
+
+it('waits in the page where the phone can store nothing, which says so, and arrives once', async () => {
+  const { user, send, platform } = await openForm();
+  await meanwhile(() => mockServer.drop());
+  await user.type(field(), 'For my mother');
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await send();
+  expect(platform.messages.get()).toMatchObject([{ text: expect.stringContaining('Please keep this page open') }]);
+  expect(screen.getByText(/^Your prayer request hasn’t gone yet\./)).toBeVisible();
+  full.mockRestore();
+  await meanwhile(() => mockServer.comeBack());
+  expect(mockServer.sent('prayerRequest')).toMatchObject([{ text: 'For my mother' }]);
+  await meanwhile(() => mockServer.drop());
+  await user.click(screen.getByRole('button', { name: 'Prayer request' }));
+  await user.type(field(), 'For rain');
+  await send();
+  expect(storage.read('outgoing')).toMatchObject([{ body: { text: 'For rain' } }]);
 });
 
 it('is left to the site too when the phone is offline and the line does not show it yet', async () => {

@@ -1,7 +1,7 @@
 import { LONGEST_PRAYER } from '@cog/contracts/chat/constants';
 import { type Translate, useApi, useMessages, useOnline, useTranslate } from '@cog/platform';
 import { Banner, Button, Dialog, Stack, TextAreaField } from '@cog/shared-ui';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ChatConnection } from './chatConnection.ts';
 import type { ChatState } from './chatState.ts';
 import { messageText } from './messageText.ts';
@@ -26,6 +26,8 @@ export function PrayerRequest({ roomId, state, connection }: PrayerRequestProps)
   const api = useApi();
   const isOnline = useOnline();
   const form = useId();
+  /** The open form has been sent: a second press before it closes sends nothing. */
+  const isSent = useRef(false);
   const text = messageText(draft);
   const tooLong = text.length - LONGEST_PRAYER;
   const refused = prayers.find(({ problem }) => problem !== null);
@@ -37,18 +39,24 @@ export function PrayerRequest({ roomId, state, connection }: PrayerRequestProps)
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (text === '' || tooLong > 0) return;
+    if (text === '' || tooLong > 0 || isSent.current) return;
+    isSent.current = true;
     const left = phase === 'joined' && isOnline ? null : await loadLeavePrayer().catch(() => null);
     // This request is the refused one after editing, or replaces it.
     if (refused) connection.withdrawPrayer(refused.clientId);
-    if (left) {
-      left.leavePrayer(text, api, t);
+    if (left?.leavePrayer(text, api, t)) {
       say(t('Your prayer request is saved on your phone. We’ll send it once you’re back online.'));
-    } else connection.sendPrayerRequest(text);
+    } else {
+      if (left) {
+        say(t('We can’t save anything on this phone. Please keep this page open until your prayer request has gone.'));
+      }
+      connection.sendPrayerRequest(text);
+    }
     setDraft(null);
     setIsOpen(false);
   };
   const open = () => {
+    isSent.current = false;
     if (refused && draft === '') setDraft(refused.text);
     setIsOpen(true);
     void loadLeavePrayer().catch(() => {});

@@ -98,3 +98,17 @@ it('tells of days in a row, and of a missed day nothing but a welcome', async ()
   await back.user.click(await button());
   expect(status()).toHaveTextContent('Good to have you back.');
 });
+
+it('is not said twice where another tab has said it meanwhile, and forgets nothing of that tab', async () => {
+  const { sent, user } = open({ amens: 3 });
+  await button();
+  storage.write('reading', { read: ['2026-11-19', '2026-11-20'], said: { [TODAY]: '', '2026-11-20': '' } });
+  await user.click(await button());
+  expect(await button()).toHaveAttribute('aria-pressed', 'true');
+  expect(status()).toHaveTextContent('3 days in a row!');
+  expect(sent).toEqual([]);
+  expect(storage.read('reading')).toEqual({
+    read: ['2026-11-19', '2026-11-20', TODAY],
+    said: { [TODAY]: '', '2026-11-20': '' },
+  });
+});

@@ -1,6 +1,6 @@
 import { sayAmen } from '@cog/contracts/devotionals/endpoints';
 import type { IsoDate } from '@cog/contracts/lib/calendar';
-import { isTemporary, useApi, useOnline, useStoredState, useToday, useTranslate } from '@cog/platform';
+import { isTemporary, storage, useApi, useOnline, useStoredState, useToday, useTranslate } from '@cog/platform';
 import { Button, column, Icon, quiet } from '@cog/shared-ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -34,9 +34,9 @@ interface Latest {
   keep(reading: Reading): void;
 }
 
-/** Stores a change of the latest reading, which may not have been rendered yet. */
-function change({ current }: RefObject<Latest>, next: Reading): void {
-  if (next === current.reading) return;
+/** Changes the reading as it is stored, since another tab may have changed it. */
+function change({ current }: RefObject<Latest>, by: (reading: Reading) => Reading): void {
+  const next = by(parseReading(storage.read(READING_KEY)) ?? current.reading);
   current.reading = next;
   current.keep(next);
 }
@@ -66,7 +66,7 @@ export function Amen({ day, amens, lang }: { day: IsoDate; amens: number; lang?:
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
-      change(latest, withRead(latest.current.reading, today));
+      change(latest, (stored) => withRead(stored, today));
     });
     observer.observe(place.current);
     return () => observer.disconnect();
@@ -78,7 +78,7 @@ export function Amen({ day, amens, lang }: { day: IsoDate; amens: number; lang?:
     void api.call(sayAmen, { body: { date: waiting }, idempotencyKey: key }).then((answer) => {
       // An Amen without an answer is sent again the next time the page is open.
       if (isOver || (!answer.ok && isTemporary(answer.failure))) return;
-      change(latest, withArrived(latest.current.reading, waiting));
+      change(latest, (stored) => withArrived(stored, waiting));
       if (answer.ok && waiting === day) setArrived(answer.data.amens);
     });
     return () => {
@@ -88,7 +88,7 @@ export function Amen({ day, amens, lang }: { day: IsoDate; amens: number; lang?:
 
   const isSaid = day in reading.said;
   const say = () => {
-    if (!isSaid) change(latest, withRead(withAmen(latest.current.reading, day), today));
+    if (!isSaid) change(latest, (stored) => withRead(withAmen(stored, day), today));
   };
   const count = arrived ?? amens + (reading.said[day] ? 1 : 0);
   const others = isSaid && count < MANY ? count - 1 : count;

@@ -31,11 +31,14 @@ export function parseReading(stored: unknown): Reading | null {
 export const withRead = (reading: Reading, today: IsoDate): Reading =>
   reading.read.includes(today) ? reading : { ...reading, read: [...reading.read, today].sort().slice(-MOST_DAYS) };
 
-/** Adds an Amen that waits to be sent. */
-export const withAmen = (reading: Reading, day: IsoDate): Reading => ({
-  ...reading,
-  said: Object.fromEntries([...Object.entries(reading.said), [day, newIdempotencyKey()]].slice(-MOST_DAYS)),
-});
+/** Adds an Amen that waits to be sent, unless it has been said already. */
+export const withAmen = (reading: Reading, day: IsoDate): Reading =>
+  day in reading.said
+    ? reading
+    : {
+        ...reading,
+        said: Object.fromEntries([...Object.entries(reading.said), [day, newIdempotencyKey()]].slice(-MOST_DAYS)),
+      };
 
 /** Marks an Amen as arrived. */
 export const withArrived = (reading: Reading, day: IsoDate): Reading => ({

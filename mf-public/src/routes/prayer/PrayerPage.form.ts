@@ -18,5 +18,6 @@ export const prayerRequest: RequestKind = {
   messages: {
     done: 'Your prayer request was sent.',
     refused: 'We couldn’t receive your prayer request. Please open the prayer page and check it.',
+    expired: 'It has been a week and we still can’t tell if your prayer request reached us. Please write it again.',
   },
 };

@@ -175,6 +175,21 @@ it('says so where the phone lets us save nothing', async () => {
   await user.click(send());
   expect(await screen.findByText('It hasn’t gone yet. Please keep this page open.')).toBeVisible();
   full.mockRestore();
+  await user.click(screen.getByRole('button', { name: 'Do not send it' }));
+});
+
+it('says so too where there is room for the draft alone', async () => {
+  const write = Storage.prototype.setItem;
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+    if (key === 'cog:outgoing') throw new DOMException('Full', 'QuotaExceededError');
+    write.call(this, key, value);
+  });
+  const { user } = await open({ network: offline });
+  enter('For rain');
+  await user.click(send());
+  expect(await screen.findByText('It hasn’t gone yet. Please keep this page open.')).toBeVisible();
+  full.mockRestore();
+  await user.click(screen.getByRole('button', { name: 'Do not send it' }));
 });
 
 it('takes what was typed before the scripts were here, and keeps it', async () => {
@@ -228,6 +243,61 @@ it('is taken back for good while it waits', async () => {
   await user.click(await screen.findByRole('button', { name: 'Do not send it' }));
   expect(textBox()).toHaveValue('');
   expect([storage.read('prayer-request'), storage.read('outgoing')]).toEqual([null, null]);
+});
+
+it('is said to have gone where it is taken back while it is sent, and the next one stays', async () => {
+  let arrive = () => {};
+  let isBack = false;
+  const { user, platform } = await open({
+    network: (request) => (isBack ? new Promise((resolve) => (arrive = () => resolve(saved(request)))) : offline()),
+  });
+  enter('For rain');
+  await user.click(send());
+  await screen.findByText('Saved on your phone. It hasn’t gone yet.');
+  isBack = true;
+  fireEvent(window, new Event('online'));
+  await user.click(screen.getByRole('button', { name: 'Do not send it' }));
+  await user.type(textBox(), 'For sun');
+  await act(async () => arrive());
+  expect(platform.messages.get()).toMatchObject([
+    { text: 'It had already gone before you stopped it. We have received it.' },
+  ]);
+  expect(textBox()).toHaveValue('For sun');
+  expect(storage.read('prayer-request')).toMatchObject({ fields: { text: ['For sun'] } });
+});
+
+describe('that has waited for a week', () => {
+  afterEach(() => jest.restoreAllMocks());
+  const weekLater = () => jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 7 * 24 * 60 * 60_000 + 1000);
+  const told = [{ text: expect.stringMatching(/^It has been a week and .* Please write it again\.$/), tone: 'bad' }];
+  const wait = async () => {
+    const page = await open({ network: offline });
+    enter('For rain');
+    await page.user.click(send());
+    await screen.findByText('Saved on your phone. It hasn’t gone yet.');
+    return page;
+  };
+
+  it('leaves the phone at the next visit, which says so', async () => {
+    const { unmount } = await wait();
+    unmount();
+    weekLater();
+    const { platform, sent } = await open({ network: saved });
+    await waitFor(() => expect(platform.messages.get()).toMatchObject(told));
+    expect(textBox()).toHaveValue('');
+    expect(sent).toEqual([]);
+    expect(JSON.stringify({ ...localStorage })).not.toContain('For rain');
+  });
+
+  it('leaves the phone and the page where that has been open all the time, and is not taken for sent', async () => {
+    const { platform } = await wait();
+    weekLater();
+    fireEvent(window, new Event('focus'));
+    expect(await screen.findByRole('textbox', { name: 'Your prayer request' })).toHaveValue('');
+    expect(platform.messages.get()).toMatchObject(told);
+    expect(screen.queryByText('Your prayer request has reached us.')).not.toBeInTheDocument();
+    expect(JSON.stringify({ ...localStorage })).not.toContain('For rain');
+  });
 });
 
 it('waits where the server has no room for it just now', async () => {

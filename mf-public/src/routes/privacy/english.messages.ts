@@ -138,7 +138,7 @@ const parts = ({
       why: 'So that you lose nothing you typed, and the site works even when you’re offline.',
       basis: 'We need it for what you ask of us. We don’t send it to anyone.',
       seenBy: 'Anyone who uses your phone.',
-      howLong: `A registration you began: ${days(DRAFT_DAYS)} at most, a child’s ${days(CHILD_DRAFT_DAYS)}, or until it is sent. A prayer request or newcomer’s form you began: ${days(REQUEST_DRAFT_DAYS)} at most; one waiting for network: ${days(REPEATED_FORM_DAYS)}. A quiz answer not sent yet: ${days(QUIZ_ANSWER_DAYS)}. The last reference number: until you hide it or get another one. The rest until you clear it in your browser.`,
+      howLong: `A registration you began: ${days(DRAFT_DAYS)} at most, a child’s ${days(CHILD_DRAFT_DAYS)}, or until it is sent. A prayer request or newcomer’s form you began: ${days(REQUEST_DRAFT_DAYS)} at most. One of these, or a child’s registration, waiting for network: ${days(REPEATED_FORM_DAYS)}. A quiz answer not sent yet: ${days(QUIZ_ANSWER_DAYS)}. The last reference number: until you hide it or get another one; those of others you registered: ${days(REPEATED_FORM_DAYS)}. The rest until you clear it in your browser.`,
     },
   ] as const satisfies readonly PrivacyPart[];
 

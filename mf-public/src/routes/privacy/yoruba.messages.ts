@@ -138,7 +138,7 @@ const parts = ({
       why: 'Kí ohun tí ẹ tẹ̀ má bàa sọnù, kí ìkànnì yìí sì máa ṣiṣẹ́ níbi tí nẹ́tíwọ́ọ̀kì kò sí.',
       basis: 'A nílò rẹ̀ fún ohun tí ẹ béèrè lọ́wọ́ wa. A kì í fi ránṣẹ́ sí ẹnikẹ́ni.',
       seenBy: 'Ẹnikẹ́ni tó bá ń lo fóònù náà.',
-      howLong: `Ìforúkọsílẹ̀ tí ẹ ti bẹ̀rẹ̀: kò ju ${days(DRAFT_DAYS)} lọ, ti ọmọdé kò ju ${days(CHILD_DRAFT_DAYS)} lọ, tàbí títí a ó fi fi ránṣẹ́. Ìbéèrè àdúrà tàbí fọ́ọ̀mù àlejò tí ẹ ti bẹ̀rẹ̀: kò ju ${days(REQUEST_DRAFT_DAYS)} lọ; èyí tí ó ń dúró de nẹ́tíwọ́ọ̀kì: ${days(REPEATED_FORM_DAYS)}. Ìdáhùn ìdíje tí a kò tíì fi ránṣẹ́: ${days(QUIZ_ANSWER_DAYS)}. Nọ́ńbà ìdánimọ̀ tó kẹ́yìn: títí ẹ̀yin yóò fi fi í pamọ́, tàbí tí òmíràn yóò fi gba ipò rẹ̀. Ìyókù títí ẹ̀yin yóò fi pa á rẹ́ nínú aṣàwákiri yín.`,
+      howLong: `Ìforúkọsílẹ̀ tí ẹ ti bẹ̀rẹ̀: kò ju ${days(DRAFT_DAYS)} lọ, ti ọmọdé kò ju ${days(CHILD_DRAFT_DAYS)} lọ, tàbí títí a ó fi fi ránṣẹ́. Ìbéèrè àdúrà tàbí fọ́ọ̀mù àlejò tí ẹ ti bẹ̀rẹ̀: kò ju ${days(REQUEST_DRAFT_DAYS)} lọ. Ọ̀kan nínú ìwọ̀nyí, tàbí ìforúkọsílẹ̀ ọmọdé, tí ó ń dúró de nẹ́tíwọ́ọ̀kì: ${days(REPEATED_FORM_DAYS)}. Ìdáhùn ìdíje tí a kò tíì fi ránṣẹ́: ${days(QUIZ_ANSWER_DAYS)}. Nọ́ńbà ìdánimọ̀ tó kẹ́yìn: títí ẹ̀yin yóò fi fi í pamọ́, tàbí tí òmíràn yóò fi gba ipò rẹ̀; ti àwọn mìíràn tí ẹ forúkọ wọn sílẹ̀: ${days(REPEATED_FORM_DAYS)}. Ìyókù títí ẹ̀yin yóò fi pa á rẹ́ nínú aṣàwákiri yín.`,
     },
   ] as const satisfies readonly PrivacyPart[];
 

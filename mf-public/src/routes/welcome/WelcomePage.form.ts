@@ -36,5 +36,6 @@ export const welcomeRequest: RequestKind = {
   messages: {
     done: 'Your message was sent. We look forward to meeting you.',
     refused: 'We couldn’t receive your message. Please open the page ‘I’m new’ and check it.',
+    expired: 'It has been a week and we still can’t tell if your message reached us. Please write it again.',
   },
 };

@@ -39,7 +39,7 @@ export type Outcome =
       kind: 'registered';
       reference: string;
       groupLink: string | null;
-      /** True if an earlier attempt had arrived after all, with the answers of that time. */
+      /** True if an earlier or withdrawn attempt had arrived after all, with the answers of that time. */
       earlier: boolean;
     }
   /** No network: the registration can wait for one. */
@@ -116,11 +116,11 @@ export function readOutcome(outcome: OutgoingOutcome): Outcome {
     case 'refused':
       return { kind: 'refused', message: outcome.refusal.message || FAILED, errors: outcome.refusal.errors };
     case 'done': {
-      const { answer, isEarlier } = outcome;
+      const { answer, isEarlier, wasWithdrawn } = outcome;
       // An answer that cannot be understood: the person checks the form once more.
       if (!registrationSaved.isValidSync(answer)) return { kind: 'refused', message: FAILED, errors: {} };
       const { reference, groupLink } = registrationSaved.validateSync(answer, { stripUnknown: true });
-      return { kind: 'registered', reference, groupLink, earlier: isEarlier };
+      return { kind: 'registered', reference, groupLink, earlier: isEarlier || wasWithdrawn };
     }
   }
 }

@@ -75,7 +75,7 @@ export function RegisteredNotice({ registered, onNext }: { registered: Registere
               <SendToSelf reference={reference} />
             </Actions>
             <FirstCounts />
-            {earlier ? <p>{t('We already have your registration. To change anything, please call us.')}</p> : null}
+            {earlier ? <p>{t('Your registration had already gone. To change or cancel it, please call us.')}</p> : null}
             {groupLink ? (
               <>
                 <p>{t('Join our WhatsApp group for news of the quiz.')}</p>

@@ -274,7 +274,7 @@ describe('when the server says no', () => {
     await enter(user, box('Full name'), 'ADEOLA Apeere');
     await user.click(registerButton());
     await screen.findByText(SUCCESS);
-    expect(screen.queryByText(/We already have your registration/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Your registration had already gone/)).not.toBeInTheDocument();
     expect(requests[1]?.headers).toEqual(requests[0]?.headers);
     expect(requests[1]?.body).toMatchObject({ churchName: 'Ijoko Branch' });
   });
@@ -288,7 +288,7 @@ describe('when the server says no', () => {
     await screen.findByText(/No response from server/);
     await enter(user, box(/^Church name/), 'Ijoko Branch');
     await user.click(registerButton());
-    expect(await screen.findByText(/We already have your registration/)).toBeInTheDocument();
+    expect(await screen.findByText(/Your registration had already gone/)).toBeInTheDocument();
     expect(screen.getByRole('status', { name: 'Your reference number' })).toHaveTextContent(REFERENCE);
     expect(new Set(requests.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
     expect(requests[2]?.body).toEqual(requests[0]?.body);

@@ -1,4 +1,6 @@
 import { lagosDay } from '@cog/contracts/lib/calendar';
+import { DAY_MS } from '@cog/contracts/privacy/constants';
+import { storage } from '@cog/platform';
 import { TransportError } from '@cog/platform/shell';
 import { testRoute, testSettings } from '@cog/platform/testing';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
@@ -483,5 +485,125 @@ describe('the next person, while one waits', () => {
     expect(box('Full name')).toHaveValue('Adéọlá Àpẹẹrẹ');
     expect(choice('Gender', 'Female')).toBeChecked();
     expect(screen.queryByRole('region', { name: 'Others on this phone' })).not.toBeInTheDocument();
+  });
+
+  it('keeps its number for a week, where it can be hidden', async () => {
+    const user = userEvent.setup();
+    const start = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(start);
+    setOnline(false);
+    const { network } = serverThat(offline, registered());
+    open(network, { today: '2026-11-21' });
+    fillIn();
+    await user.click(registerButton());
+    await screen.findByRole('heading', { name: 'Your registration is waiting to go' });
+    await user.click(next());
+    await comesOnline();
+    expect(await screen.findByText(REFERENCE)).toBeVisible();
+    clock.mockReturnValue(start + 5 * DAY_MS);
+    reload(network, { today: '2026-11-26' });
+    expect(await screen.findByText(REFERENCE)).toBeVisible();
+    const before = { ...localStorage };
+    clock.mockReturnValue(start + 7 * DAY_MS + 1000);
+    reload(network, { today: '2026-11-28' });
+    await waitFor(() => expect(registerButton()).toBeEnabled());
+    expect(screen.queryByText(REFERENCE)).not.toBeInTheDocument();
+    expect(deviceText()).not.toContain(REFERENCE);
+    clock.mockReturnValue(start + 5 * DAY_MS);
+    Object.assign(localStorage, before);
+    reload(network, { today: '2026-11-26' });
+    await user.click(await screen.findByRole('button', { name: 'Hide this' }));
+    expect(deviceText()).not.toContain(REFERENCE);
+  });
+});
+
+describe('a registration that is taken back while it is sent automatically', () => {
+  /** Lets it wait and begins to send it. @returns what makes it arrive */
+  const sending = async () => {
+    const user = userEvent.setup();
+    setOnline(false);
+    let arrive: (reply: ReturnType<typeof registered>) => void = () => {};
+    const reply = new Promise<ReturnType<typeof registered>>((resolve) => (arrive = resolve));
+    const { network } = serverThat(new TransportError('offline'), reply);
+    open(network, { today: lagosDay() });
+    fillIn();
+    await user.click(registerButton());
+    await screen.findByRole('heading', { name: 'Your registration is waiting to go' });
+    await comesOnline();
+    return { user, arrive: () => act(async () => arrive(registered())) };
+  };
+
+  it('is confirmed with its number, and what is typed for the next person stays', async () => {
+    const { user, arrive } = await sending();
+    await user.click(screen.getByRole('button', { name: 'Cancel registration' }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel registration' }));
+    await enter(user, box('Full name'), 'Bísí Àpẹẹrẹ');
+    await arrive();
+    expect(screen.getByText(/^Your registration had already gone\./)).toBeVisible();
+    expect(screen.getByRole('status', { name: 'Your reference number' })).toHaveTextContent(REFERENCE);
+    expect(box('Full name')).toHaveValue('Bísí Àpẹẹrẹ');
+    expect(deviceText()).toContain('Bísí');
+  });
+
+  it('is confirmed where it was to be changed, and its draft is cleared', async () => {
+    const { user, arrive } = await sending();
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    await arrive();
+    expect(screen.getByText(/^Your registration had already gone\./)).toBeVisible();
+    expect(screen.getByRole('status', { name: 'Your reference number' })).toHaveTextContent(REFERENCE);
+    expect(box('Full name')).toHaveValue('');
+    expect(deviceText()).not.toContain('Adéọlá');
+  });
+});
+
+describe('a registration that has waited for a week', () => {
+  const told = [
+    { text: expect.stringMatching(/^It has been a week and .* your registration reached us\./), tone: 'bad' },
+  ];
+  const wait = async (age: string) => {
+    const user = userEvent.setup();
+    setOnline(false);
+    const page = open(serverThat(new TransportError('offline')).network, { today: '2026-11-01' });
+    fillIn({ age });
+    if (age === '12') {
+      await enter(user, box('Guardian’s name'), 'Bísí');
+      await enter(user, box('Guardian’s phone number'), '0805 123 4567');
+      await user.click(screen.getByRole('checkbox', { name: /I am the parent or guardian/ }));
+    }
+    await user.click(registerButton());
+    await screen.findByRole('heading', { name: 'Your registration is waiting to go' });
+    return page;
+  };
+  const weekLater = () => jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 7 * DAY_MS + 1000);
+
+  it.each([
+    ['a child’s leaves the phone', '12', ''],
+    ['another’s is a draft again', '34', 'Adéọlá Àpẹẹrẹ'],
+  ])('is not sent, and that is said: %s', async (_, age, name) => {
+    await wait(age);
+    weekLater();
+    // Also where this page is never opened again.
+    if (name === '') expect(storage.read('quiz-registration')).toBeNull();
+    setOnline(true);
+    const { network, requests } = serverThat(registered());
+    const { platform } = reload(network, { today: '2026-11-08' });
+    await waitFor(() => expect(platform.messages.get()).toMatchObject(told));
+    await waitFor(() => expect(box('Full name')).toHaveValue(name));
+    expect(requests).toEqual([]);
+    expect(localStorage.getItem('cog:outgoing')).toBeNull();
+    if (name === '') expect(deviceText()).not.toMatch(/Adéọlá|Bísí/);
+  });
+
+  it.each([
+    ['a child', '12', ''],
+    ['another', '34', 'Adéọlá Àpẹẹrẹ'],
+  ])('of %s is not taken for sent where the page was open all the time', async (_, age, name) => {
+    const { platform } = await wait(age);
+    weekLater();
+    act(() => void dispatchEvent(new Event('focus')));
+    expect(box('Full name')).toHaveValue(name);
+    expect(platform.messages.get()).toMatchObject(told);
+    expect(screen.queryByText(/Registration successful/)).not.toBeInTheDocument();
+    if (name === '') expect(deviceText()).not.toMatch(/Adéọlá|Bísí/);
   });
 });

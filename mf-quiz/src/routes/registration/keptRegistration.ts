@@ -73,9 +73,9 @@ function readAs<S extends Schema>(schema: S, value: unknown): InferType<S> | nul
  */
 const draftDays = ({ age }: Pick<Answers, 'age'>): number => (isAdult(age) ? DRAFT_DAYS : CHILD_DRAFT_DAYS);
 
-/** How long the device keeps it, in milliseconds; a registration that waits for a network is kept as long as an adult's draft. */
+/** How long the device keeps it, in milliseconds: while it waits for a network, at least as long as it can be sent. */
 export const keptFor = ({ answers, waiting }: KeptRegistration): number =>
-  (waiting ? DRAFT_DAYS : draftDays(answers)) * DAY_MS;
+  Math.max(waiting ? REPEATED_FORM_DAYS : 0, draftDays(answers)) * DAY_MS;
 
 /**
  * Parses the stored registration. Attempts that no longer fit the contract are dropped and their answers come back as
@@ -88,14 +88,17 @@ export function readKept(value: unknown, today: IsoDate): KeptRegistration | nul
   if (!typed) return null;
   const attempts = readAs(sent, value);
   // After that the server has forgotten its key, so it is not sent automatically.
-  const isRecent = typed.savedOn >= addDays(today, -REPEATED_FORM_DAYS);
+  const isRecent = typed.savedOn > addDays(today, -REPEATED_FORM_DAYS);
   const waiting = isRecent && attempts?.waiting === true && attempts.unanswered.length > 0;
   if (!waiting && typed.savedOn < addDays(today, -draftDays(typed.answers))) return null;
   return { ...typed, unanswered: attempts?.unanswered ?? [], waiting };
 }
 
+/** Parses a stored reference; null if there is none. */
+export const readReference = (value: unknown): LastReference | null => readAs(lastReference, value);
+
 /** Parses the reference of the last registration; null if none was made here today. */
 export function readLastReference(value: unknown, today: IsoDate): LastReference | null {
-  const last = readAs(lastReference, value);
+  const last = readReference(value);
   return last?.day === today ? last : null;
 }

@@ -1,8 +1,8 @@
-import type { IsoDate } from '@cog/contracts/lib/calendar';
+import { DAY_MS, REPEATED_FORM_DAYS } from '@cog/contracts/privacy/constants';
 import { storage } from '@cog/platform';
 import type { OutgoingQueue } from '@cog/platform/outgoing';
 import { array, object, string } from 'yup';
-import { type LastReference, readLastReference } from './keptRegistration.ts';
+import { type LastReference, readReference } from './keptRegistration.ts';
 
 /** A registration that waits on this phone, or has been sent, while the next person registers on it. */
 export interface OtherRegistration {
@@ -13,6 +13,8 @@ export interface OtherRegistration {
 }
 
 export const OTHERS_KEY = 'quiz-others';
+/** How long this phone keeps the list and each of their answers. */
+export const OTHERS_LAST_MS = REPEATED_FORM_DAYS * DAY_MS;
 export const NO_OTHERS: readonly OtherRegistration[] = [];
 
 const others = array(object({ key: string().required(), name: string().required() }).required()).required();
@@ -29,14 +31,10 @@ export type OtherState =
   | { kind: 'refused'; message: string }
   | ({ kind: 'done' } & Pick<LastReference, 'reference'>);
 
-/** The state of one of them; null if nothing is known about it any more, as on the day after it was answered. */
-export function stateOf(
-  other: OtherRegistration,
-  outgoing: Pick<OutgoingQueue, 'requests'>,
-  today: IsoDate,
-): OtherState | null {
+/** The state of one of them; null if nothing is known about it any more. */
+export function stateOf(other: OtherRegistration, outgoing: Pick<OutgoingQueue, 'requests'>): OtherState | null {
   const request = outgoing.requests().find(({ key }) => key === other.key);
   if (request) return request.refusal ? { kind: 'refused', message: request.refusal.message } : { kind: 'waiting' };
-  const answer = readLastReference(storage.read(answerKeyOf(other)), today);
+  const answer = readReference(storage.read(answerKeyOf(other)));
   return answer && { kind: 'done', reference: answer.reference };
 }

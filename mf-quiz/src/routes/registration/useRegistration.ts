@@ -1,8 +1,7 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { newIdempotencyKey } from '@cog/contracts/lib/newIdempotencyKey';
-import { DAY_MS, REPEATED_FORM_DAYS } from '@cog/contracts/privacy/constants';
 import { type RegistrationInput, registrationInput } from '@cog/contracts/registrations/schema';
-import { storage, useApi, usePageData, useStoredState, useToday, useTranslate } from '@cog/platform';
+import { storage, useApi, useMessages, usePageData, useStoredState, useToday, useTranslate } from '@cog/platform';
 import { type OutgoingRequest, useOutgoing } from '@cog/platform/outgoing';
 import { useOneAtATime } from '@cog/shared-ui';
 import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
@@ -24,6 +23,7 @@ import {
   answerKeyOf,
   NO_OTHERS,
   OTHERS_KEY,
+  OTHERS_LAST_MS,
   type OtherRegistration,
   readOthers,
   stateOf,
@@ -41,6 +41,7 @@ import {
   EMPTY_FORM,
   type FieldFault,
   fieldNames,
+  isAdult,
   problemsOf,
   type RegistrationValues,
   resolver,
@@ -55,7 +56,7 @@ export interface Registered {
   groupLink: string | null;
   /** Whether the group opens automatically, which is only right if the person has just pressed the button. */
   opensGroup: boolean;
-  /** An earlier attempt had arrived, with the answers of that time. */
+  /** An earlier or withdrawn attempt had arrived, with the answers of that time. */
   earlier: boolean;
 }
 
@@ -85,6 +86,7 @@ const storedDraft = () => JSON.stringify(storage.read(DRAFT_KEY));
 /** A registration from the first letter to the reference number: a draft on this device, then sent, or waiting here for a network. */
 export function useRegistration() {
   const t = useTranslate();
+  const say = useMessages();
   const api = useApi();
   const today = useToday();
   const { termsVersion } = usePageData<typeof loadRegister>().quiz;
@@ -102,7 +104,7 @@ export function useRegistration() {
     OTHERS_KEY,
     NO_OTHERS,
     readOthers,
-    () => REPEATED_FORM_DAYS * DAY_MS,
+    () => OTHERS_LAST_MS,
   );
   /** The state of other registrations is read from this device; this renders again after it may have changed. */
   const [, lookAgain] = useReducer((count: number) => count + 1, 0);
@@ -126,10 +128,22 @@ export function useRegistration() {
     api,
     page: pages.quizRegistration,
     ready,
-    onOutcome({ key }, outcome) {
+    onOutcome({ key, messages }, outcome) {
       const attempt = unanswered.current.find((one) => one.key === key);
-      if (attempt && kept.waiting) settle(readOutcome(outcome), attempt, false, true);
-      else lookAgain();
+      if (outcome.kind === 'expired') {
+        say(messages.expired, 'bad');
+        if (!attempt || !kept.waiting) lookAgain();
+        else if (isAdult(kept.answers.age)) edit();
+        else startOver();
+        return;
+      }
+      const result = readOutcome(outcome);
+      if (attempt && (kept.waiting || outcome.kind === 'done')) settle(result, attempt, false, true);
+      else if (outcome.kind === 'done' && outcome.wasWithdrawn && result.kind === 'registered') {
+        const { reference, groupLink, earlier } = result;
+        keepLast({ reference, groupLink, day: today });
+        setRegistered({ reference, groupLink, earlier, opensGroup: false });
+      } else lookAgain();
     },
     onEndedElsewhere(key, refusal) {
       const attempt = unanswered.current.filter((one) => one.key === key).at(-1);
@@ -163,8 +177,10 @@ export function useRegistration() {
   const leaveWaiting = (request: OutgoingRequest, { fullName }: RegistrationInput, seconds: number | null) => {
     const other = { key: request.key, name: firstNameOf(fullName) };
     const namedText = (text: string) => t(text).replace('{name}', other.name);
-    const messages = { done: namedText(OTHER_WAITED_MESSAGES.done), refused: namedText(OTHER_WAITED_MESSAGES.refused) };
-    outgoing.add({ ...request, clears: [], answerKey: answerKeyOf(other), messages }, seconds);
+    const { done, refused, expired } = OTHER_WAITED_MESSAGES;
+    const messages = { done: namedText(done), refused: namedText(refused), expired: namedText(expired) };
+    const answerKey = answerKeyOf(other);
+    outgoing.add({ ...request, clears: [], answerKey, answerLastsMs: OTHERS_LAST_MS, messages }, seconds);
     changeOthers((stored) => [...stored.filter(({ key }) => key !== other.key), other]);
   };
 
@@ -213,7 +229,11 @@ export function useRegistration() {
     page: pages.quizRegistration,
     clears: [DRAFT_KEY],
     answerKey: LAST_REFERENCE_KEY,
-    messages: { done: t(WAITED_MESSAGES.done), refused: t(WAITED_MESSAGES.refused) },
+    messages: {
+      done: t(WAITED_MESSAGES.done),
+      refused: t(WAITED_MESSAGES.refused),
+      expired: t(WAITED_MESSAGES.expired),
+    },
   });
 
   /** Leaves the waiting registration to be sent on its own, and clears the form. */
@@ -227,6 +247,15 @@ export function useRegistration() {
     storage.write(answerKeyOf({ key }), null);
     outgoing.remove(key);
     changeOthers((stored) => stored.filter((one) => one.key !== key));
+  };
+
+  const edit = () => {
+    form.setValue('termsAccepted', false);
+    form.setValue('guardianConsent', false);
+    takeBack();
+    setProblem(null);
+    setTriesInVain(0);
+    save(false);
   };
 
   const settle = (outcome: Outcome, attempt: Attempt, byPerson: boolean, wasWaiting: boolean) => {
@@ -348,7 +377,7 @@ export function useRegistration() {
     /** Invalid fields of the last attempt; a new array for each attempt, so that the form can move the focus there. */
     faults,
     /** Whether this device could store the waiting registration; a private window may refuse to. */
-    onDevice,
+    onDevice: onDevice && outgoing.isOnDevice(),
     restored,
     problem,
     registered,
@@ -377,14 +406,7 @@ export function useRegistration() {
       }
       lookAgain();
     },
-    edit: () => {
-      form.setValue('termsAccepted', false);
-      form.setValue('guardianConsent', false);
-      takeBack();
-      setProblem(null);
-      setTriesInVain(0);
-      save(false);
-    },
+    edit,
     startOver,
     /** Shows the form for the next person; the waiting registration is sent meanwhile. */
     startNext() {
@@ -394,7 +416,7 @@ export function useRegistration() {
     },
     /** Earlier registrations on this phone, with their states. */
     others: others.flatMap((other) => {
-      const state = stateOf(other, outgoing, today);
+      const state = stateOf(other, outgoing);
       return state === null || isMine(other.key) ? [] : [{ ...other, state }];
     }),
     forgetOther,
