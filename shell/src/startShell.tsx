@@ -74,7 +74,7 @@ export function startShell(
     router: () => router,
     isFirstPage: () => isFirstPage,
   });
-  const platform = createPlatform({ composition, modules, catalogue, api, reportIncident, madeAt });
+  const platform = createPlatform({ composition, source, catalogue, api, reportIncident, madeAt });
   const routes = createRoutes({
     remotes: composition.remotes,
     modules,
