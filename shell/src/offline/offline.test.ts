@@ -62,10 +62,21 @@ describe('a page that could not be gone to', () => {
   const withWorker = (controller: object | null) =>
     Object.defineProperty(navigator, 'serviceWorker', { value: { controller }, configurable: true });
   const request = { method: 'GET', path: '/api/settings', headers: {} } as const;
+
+  it('says that the phone is full to a reader who asked for the next days, and to no other', () => {
+    begin();
+    say({ kind: 'kept', isFull: true });
+    expect(onFull).not.toHaveBeenCalled();
+    storage.write('saves-week', true);
+    say({ kind: 'kept', isFull: false });
+    expect(onFull).not.toHaveBeenCalled();
+    say({ kind: 'kept', isFull: true });
+    expect(onFull).toHaveBeenCalledTimes(1);
+  });
   const unanswered = new Response(null, { status: 503 });
-  const cutOff = async () => {
-    const transport = watchTransport(() => Promise.reject(new TransportError('offline')));
-    await expect(transport(request)).rejects.toThrow('offline');
+  const cutOff = async (kind: TransportError['kind'] = 'offline') => {
+    const transport = watchTransport(() => Promise.reject(new TransportError(kind)));
+    await expect(transport(request)).rejects.toThrow(kind);
   };
   const reached = () => watchTransport(async () => ({ status: 200, body: null }))(request);
 
@@ -82,6 +93,14 @@ describe('a page that could not be gone to', () => {
   it('is not without a service worker: the browser would show its own page instead of the shell', async () => {
     withWorker(null);
     await cutOff();
+    expect(shouldFallBackToFullLoad(unanswered)).toBe(false);
+  });
+
+  it('is opened as a document when no answer comes in time, but not when the visitor went elsewhere', async () => {
+    withWorker({});
+    await cutOff('timeout');
+    expect(shouldFallBackToFullLoad(unanswered)).toBe(true);
+    await cutOff('aborted');
     expect(shouldFallBackToFullLoad(unanswered)).toBe(false);
   });
 
