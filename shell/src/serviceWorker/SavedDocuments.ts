@@ -1,5 +1,5 @@
 import * as pages from '@cog/contracts/composition/pages';
-import { devotionalAddress, parseDevotionalAddress } from '@cog/contracts/devotionals/address';
+import { devotionalAddress, languageAsked, parseDevotionalAddress } from '@cog/contracts/devotionals/address';
 import { type Language, lagosDay } from '@cog/contracts/lib/calendar';
 import { OFFLINE_HEADER } from '@cog/contracts/lib/headers';
 import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js';
@@ -96,13 +96,13 @@ async function savedPages(): Promise<{ pages: SavedPage[]; siteName: string | nu
 /**
  * The cache address of today's devotional, if an address without a date means it; null otherwise.
  *
- * @param own language of the last response for this address
+ * @param own the copy of this address; without one the language is that of the newest page
  */
-function todaysAddress(address: string, own: Language): string | null {
+async function todaysAddress(address: string, own: Response | undefined): Promise<string | null> {
   const { origin, pathname, searchParams } = new URL(address);
-  if (pathname !== pages.devotional) return null;
-  const { date, language } = parseDevotionalAddress(searchParams, own);
-  return date === null ? origin + devotionalAddress(lagosDay(), language) : null;
+  if (pathname !== pages.devotional || parseDevotionalAddress(searchParams, 'EN').date !== null) return null;
+  const language = own ? languageOf(own) : (await savedPages()).language;
+  return origin + devotionalAddress(lagosDay(), languageAsked(searchParams, language));
 }
 
 /** Why a copy is shown, given the response: null for a failed request, undefined while still waiting. */
@@ -171,7 +171,7 @@ export class SavedDocuments extends Strategy {
   /** The cached page for an address. An address that means today gets today's cached page, if there is one. */
   async #copyOf(request: Request, handler: StrategyHandler): Promise<Response | undefined> {
     const own = await this.#openCopyOf(request, handler);
-    const address = todaysAddress(request.url, own ? languageOf(own) : 'EN');
+    const address = await todaysAddress(request.url, own);
     if (address === null || (own && lagosDay(savedAt(own)) === lagosDay())) return own;
     return (await this.#openCopyOf(new Request(address), handler)) ?? own;
   }
