@@ -17,6 +17,7 @@ import {
   withSavedAt,
 } from './cachePolicy.ts';
 import { BOOKMARKED, DOCUMENTS, disableCaching } from './caches.ts';
+import { fetchInBackground } from './fetchInBackground.ts';
 import { keepWeek } from './keepWeek.ts';
 import type { PageMessage } from './messages.ts';
 import { offlineAnswer, type SavedPage } from './offlinePage.ts';
@@ -45,7 +46,6 @@ const expiration = new ExpirationPlugin({
   maxEntries: MAX_DOCUMENTS,
   maxAgeSeconds: MAX_AGE_SECONDS,
   matchOptions: match,
-  purgeOnQuotaError: true,
 });
 
 const isGone = ({ status }: Response) => status === 404 || status === 410;
@@ -95,6 +95,8 @@ async function savedPages(): Promise<{ pages: SavedPage[]; siteName: string | nu
 
 /**
  * The cache address of today's devotional, if an address without a date means it; null otherwise.
+const noSavedPages = () => ({ pages: [], siteName: null, language: ownLanguage() });
+
  *
  * @param own the copy of this address; without one the language is that of the newest page
  */
@@ -131,6 +133,23 @@ async function markedCopy(copy: Response, address: string, reason: Reason): Prom
  * the address with a notice; without a copy, the network's answer or the offline page.
  */
 export class SavedDocuments extends Strategy {
+const fetchHtml = (url: string) => fetchInBackground(url, { headers: { accept: 'text/html' } }).catch(() => null);
+
+/** A page's HTML; null if it does not come whole. Its body stays unread. */
+const textOf = (page: Response) =>
+  page
+    .clone()
+    .text()
+    .catch(() => null);
+
+/** Tells a page that was opened as a copy what the network has answered since: another page, or the same one. */
+async function postNewest(client: string, address: string, copy: Response, network: Promise<Response | null>) {
+  const answer = await network;
+  const html = answer?.ok ? await textOf(answer) : null;
+  if (html === null) return;
+  await postToClient(client, { kind: 'newest', address, isSame: html === (await copy.text()) });
+}
+
   /** When a bookmarked page was found to be gone, by address: a list can name many, and comes with every page view. */
   readonly #missed = new Map<string, number>();
   /** Settles when the last list of bookmarks has been processed. */
@@ -150,11 +169,11 @@ export class SavedDocuments extends Strategy {
     const first = await Promise.race([network, late]);
     if (first && !isGatewayError(first)) return first;
 
-    const copy = await this.#copyOf(request, handler);
+    const copy = await this.#copyOf(request, handler).catch(() => undefined);
     if (!copy) {
       const answer = await network;
       if (answer) return answer;
-      return offlineAnswer({ ...(await savedPages()), isOffline: !self.navigator.onLine });
+      return offlineAnswer({ ...(await savedPages().catch(noSavedPages)), isOffline: !self.navigator.onLine });
     }
     const reason = reasonOf(first);
     const address = pathOf(request.url);
@@ -209,15 +228,18 @@ export class SavedDocuments extends Strategy {
       const found = await saved.match(url, match);
       const copy = found && isOpen(found) ? found : undefined;
       if (!copy && Date.now() - (this.#missed.get(url) ?? 0) < FRESH_MS) continue;
-      const response = copy ?? (await fetch(url, { headers: { accept: 'text/html' } }).catch(() => null));
+      const response = copy ?? (await fetchHtml(url));
       if (!response) continue;
       if (!copy && !mayCacheDocument(response)) {
         if (isGone(response)) this.#missed.set(url, Date.now());
         continue;
       }
       const kept = copy ?? withSavedAt(response, new Date());
-      await keepFiles(await kept.clone().text());
-      await putBookmarked(url, kept);
+      const html = await textOf(kept);
+      if (html === null) continue;
+      await keepFiles(html);
+      // The phone may be full, which is no reason to skip the others.
+      await putBookmarked(url, kept).catch(() => {});
     }
   }
 
@@ -226,10 +248,7 @@ export class SavedDocuments extends Strategy {
     if (response.headers.get(OFFLINE_HEADER) === 'none') void handler.waitUntil(unregister());
     else if (mayCacheDocument(response)) {
       const kept = withSavedAt(response.clone(), new Date());
-      if (await this.#bookmarked(request)) void handler.waitUntil(putBookmarked(request.url, kept.clone()));
-      // A cached page for that day must not be replaced by one that says that the day has not come.
-      const there = await handler.cacheMatch(request);
-      if (!there || isOpen(there)) void handler.waitUntil(this.#keepRead(request, kept, handler));
+      void handler.waitUntil(this.#keepRead(request, kept, handler).catch(() => {}));
     }
     return response;
   }
@@ -244,6 +263,7 @@ export class SavedDocuments extends Strategy {
     return (await caches.open(DOCUMENTS)).match(keyOf(address), match);
   }
 
+      // Not awaited: neither a slow cache nor a full phone keeps a page from being shown.
   /** Saves a page under its address (path and query). */
   async save(address: string, page: Response, event: ExtendableEvent): Promise<void> {
     const kept = withSavedAt(page, new Date());
@@ -252,12 +272,22 @@ export class SavedDocuments extends Strategy {
     await expiration.cacheDidUpdate?.({ cacheName: DOCUMENTS, request, newResponse: kept, event });
   }
 
-  /** Fetches a page in the background and saves it. @returns its HTML; null on failure or if it may not be cached */
+  /**
+   * Fetches a page in the background and saves it.
+   *
+   * @returns its HTML; null on failure, if it may not be cached, or if the copy there is of a day that has not come, which
+   * the site does not show yet
+   */
   async fetchPage(address: string, event: ExtendableEvent): Promise<string | null> {
-    const page = await fetch(keyOf(address), { headers: { accept: 'text/html' } }).catch(() => null);
-    if (!page || !mayCacheDocument(page)) return null;
-    const html = await page.clone().text();
-    await this.save(address, page, event);
+    if (await this.#bookmarked(request)) await putBookmarked(request.url, kept.clone()).catch(() => {});
+    // A cached page for that day must not be replaced by one that says that the day has not come.
+    const there = await handler.cacheMatch(request);
+    if (there && !isOpen(there)) return;
+    const copy = await this.saved(address);
+    if (copy && !isOpen(copy)) return null;
+    const page = await fetchHtml(keyOf(address));
+    const html = page && mayCacheDocument(page) ? await textOf(page) : null;
+    if (page && html !== null) await this.save(address, page, event);
     return html;
   }
 

@@ -68,17 +68,25 @@ self.addEventListener('message', (event) => {
   const { composition, language, addresses, week, bookmarks, files, entries } = message;
   const save = async () => {
     // Started first: the newest message decides what is bookmarked.
-    await documents.keepBookmarked(bookmarks, (html) => cacheFiles(scriptsIn(html)));
-    await dropOldWaitingPosts();
-    await cacheFiles(files);
-    await noteWeekAsked(week);
+    const bookmarked = documents.keepBookmarked(bookmarks, (html) => cacheFiles(scriptsIn(html))).catch(() => {});
+    let isFull = false;
+    const noRoom = () => {
+      isFull = true;
+      return null;
+    };
+    // Texts before scripts: on a full phone a page can be read without them.
+    await noteWeekAsked(week).catch(noRoom);
+    const scripts = [...files];
     for (const address of addresses) {
-      const html = await documents.prefetch(address, { composition, language }, event);
-      if (html !== null) await cacheFiles(scriptsIn(html));
-      await keepWeek(address, documents, event);
+      const html = await documents.prefetch(address, { composition, language }, event).catch(noRoom);
+      if (html !== null) scripts.push(...scriptsIn(html));
+      if (!(await keepWeek(address, documents, event))) noRoom();
     }
-    if (entries.length > 0) await deleteUnusedFiles(composition, [...entries, ...files]);
-    if (event.source instanceof Client) await postToClient(event.source.id, { kind: 'kept' });
+    await bookmarked;
+    await cacheFiles(scripts).catch(() => {});
+    if (entries.length > 0) await deleteUnusedFiles(composition, [...entries, ...files]).catch(() => {});
+    await dropOldWaitingPosts().catch(() => {});
+    if (event.source instanceof Client) await postToClient(event.source.id, { kind: 'kept', isFull });
   };
   event.waitUntil(save());
 });
