@@ -25,7 +25,7 @@ const project = (displayName: string, packages: string[], browser: boolean) => (
   },
   transform: compiled(browser),
   transformIgnorePatterns: [
-    '/node_modules/(?!(?:.+/node_modules/)?(@hookform|@seriousme|content-disposition|cookie|kysely|uuidv7)/)',
+    '/node_modules/(?!(?:.+/node_modules/)?(@hookform|@seriousme|content-disposition|cookie|kysely|uuidv7|workbox-[a-z]+)/)',
   ],
   setupFilesAfterEnv: [`<rootDir>/build-config/jest/${browser ? 'browser' : 'cheapPasswords'}.ts`],
 });

@@ -4,6 +4,6 @@ export { axiosTransport } from './axiosTransport.ts';
 export { fetchTransport } from './fetchTransport.ts';
 export { OUTGOING_EVENT, OUTGOING_KEY } from './outgoing/outgoingKey.ts';
 export { PlatformProvider } from './PlatformContext.tsx';
-export { savesWeek } from './savesWeek.ts';
+export { savesWeek, setSavesWeek } from './savesWeek.ts';
 export { createStore, type Store } from './store.ts';
 export { type Catalogue, createCatalogue } from './translate.ts';

@@ -8,6 +8,7 @@ import { createMemoryRouter, RouterProvider, redirect } from 'react-router-dom';
 import { createRoutes } from './createRoutes.tsx';
 import { RemoteUnavailable } from './federation/RemoteUnavailable.ts';
 import { RouteModules } from './federation/RouteModules.ts';
+import { newerComposition } from './newerComposition.ts';
 import { testPage, testRemote } from './testing.tsx';
 
 beforeAll(() => {
@@ -216,6 +217,41 @@ describe('a page that fails', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
     expect(screen.getByRole('banner')).toBeVisible();
     expect(screen.getByRole('contentinfo')).toBeVisible();
+  });
+
+  it('is loaded again by Try again, and takes the focus from the button that is gone', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+    let isBroken = true;
+    const Chat = () => {
+      if (isBroken) throw new Error('broken on purpose');
+      return <h1>Chat</h1>;
+    };
+    const { page, listen } = visit(async () => ({ Component: Chat }));
+    render(page);
+    await act(async () => listen());
+    isBroken = false;
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Chat' })).toBeVisible();
+    expect(screen.getByRole('main')).toHaveFocus();
+    logged.mockRestore();
+  });
+
+  it('is loaded as a document by Try again when a newer release is known, which may have it mended', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const throws = () => {
+      throw new Error('broken on purpose');
+    };
+    const { page, listen } = visit(async () => ({ Component: throws }));
+    render(page);
+    await act(async () => listen());
+    const tryAgain = await screen.findByRole('button', { name: 'Try again' });
+    newerComposition.set('newer');
+    logged.mockClear();
+    await userEvent.click(tryAgain);
+    // jsdom cannot load a document, and says so.
+    expect(logged.mock.calls.map(String)).toContainEqual(expect.stringContaining('Not implemented: navigation'));
+    newerComposition.set(null);
+    logged.mockRestore();
   });
 
   it('leaves bar and footer standing when its own error boundary throws as well', async () => {

@@ -1,3 +1,9 @@
+/** Loads an address as a document. Going to this document's own address with a hash would load nothing. */
+export function loadDocument(href: string): void {
+  if (new URL(href, location.href).href === location.href) location.reload();
+  else location.assign(href);
+}
+
 /**
  * Reloads an address at most once per tab and release of a remote, so that a chunk that keeps failing does not cause a
  * reload loop. Only this module, `starterGuard.ts` and `starter/earlyInput.ts` use sessionStorage.
@@ -12,8 +18,6 @@ export function reloadOnce(remote: string, version: string, href: string): boole
   } catch {
     return false;
   }
-  // Navigating to this document's own address with a hash would load nothing.
-  if (new URL(href, location.href).href === location.href) location.reload();
-  else location.assign(href);
+  loadDocument(href);
   return true;
 }

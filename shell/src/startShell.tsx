@@ -10,9 +10,12 @@ import { createPageScripts } from './navigation/createPageScripts.ts';
 import { leaveLinksToBrowser } from './newerComposition.ts';
 import { watchInstallOffer } from './offline/installOffer.ts';
 import { shouldFallBackToFullLoad } from './offline/reachability.ts';
+import { savedPages } from './offline/savedPages.ts';
+import { removeSavedCopyNotice } from './offline/startOffline.ts';
 import { watchOutgoing } from './offline/watchOutgoing.ts';
 import { PAGE_READY_MARK } from './pageReady.ts';
 import type { RouteRuntime } from './RouteRuntime.ts';
+import { loadDocument } from './reloadOnce.ts';
 import { deserializeErrors } from './serializedErrors.ts';
 import { connectToServer } from './start/connectToServer.ts';
 import { createPageModules } from './start/createPageModules.ts';
@@ -54,7 +57,7 @@ export function startShell(
   const loadWhole = () => {
     const target = router.state.navigation.location;
     if (!target) return false;
-    location.assign(target.pathname + target.search + target.hash);
+    loadDocument(target.pathname + target.search + target.hash);
     return true;
   };
 
@@ -74,7 +77,7 @@ export function startShell(
     router: () => router,
     isFirstPage: () => isFirstPage,
   });
-  const platform = createPlatform({ composition, modules, catalogue, api, reportIncident, madeAt });
+  const platform = createPlatform({ composition, source, catalogue, api, reportIncident, madeAt });
   const routes = createRoutes({
     remotes: composition.remotes,
     modules,
@@ -87,7 +90,16 @@ export function startShell(
       session: platform.session.get(),
       promoSession: platform.promoSession.get(),
     }),
-    loadPageData: pageData.load,
+    async loadPageData(url, signal) {
+      const answer = await pageData.load(url, signal);
+      if (signal.aborted) return answer;
+      if (answer) removeSavedCopyNotice();
+      // The page's own loader would try for most of a minute.
+      else if (savedPages.get().has(url.pathname + url.search) && shouldFallBackToFullLoad(null) && loadWhole()) {
+        return new Promise(() => {});
+      }
+      return answer;
+    },
     onPageData,
     onPageReady() {
       performance.mark(PAGE_READY_MARK);
@@ -96,7 +108,8 @@ export function startShell(
     fallBackToFullLoad: (error) => shouldFallBackToFullLoad(error) && loadWhole(),
     keepData(id, error) {
       const isRefused = error instanceof Response && error.status < 500;
-      if (renewal === null || isRefused) return undefined;
+      // A visitor who meanwhile goes to another day must not be shown this one.
+      if (renewal === null || isRefused || router.state.navigation.state !== 'idle') return undefined;
       renewal.hasFailed = true;
       return router.state.loaderData[id];
     },

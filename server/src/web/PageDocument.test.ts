@@ -1,5 +1,10 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, gzip } from 'node:zlib';
 import { PageDocument } from './PageDocument.ts';
+
+jest.mock('node:zlib', () => {
+  const zlib = jest.requireActual('node:zlib');
+  return { ...zlib, gzip: jest.fn(zlib.gzip) };
+});
 
 const HTML = `<!doctype html><p>${'Ọ̀rọ̀ Ọlọ́run ni fìtílà fún ẹsẹ̀ mi. '.repeat(50)}</p>`;
 
@@ -16,4 +21,12 @@ it('is compressed hard, but for one that would take seconds', async () => {
     (await new PageDocument(numbers.repeat(5).slice(0, length), effort).encoded('br')).length;
   expect(await sizeOf(490_000, 'hard')).toBeLessThan(0.97 * (await sizeOf(490_000, 'usual')));
   expect(await sizeOf(510_000, 'hard')).toBe(await sizeOf(510_000, 'usual'));
+});
+
+it('is compressed again after a failure', async () => {
+  const document = new PageDocument(HTML);
+  const fails = (_: unknown, done: (error: Error) => void) => done(new Error('out of memory'));
+  (gzip as unknown as jest.Mock).mockImplementationOnce(fails);
+  await expect(document.encoded('gzip')).rejects.toThrow('out of memory');
+  expect(gunzipSync(await document.encoded('gzip')).toString()).toBe(HTML);
 });

@@ -38,10 +38,15 @@ export class PageDocument {
   async encoded(encoding: Encoding): Promise<Buffer> {
     const known = this.compressed[encoding];
     if (known !== undefined) return known;
-    this.#encoded[encoding] ??= this.#compress(encoding).then((bytes) => {
-      this.compressed[encoding] = bytes;
-      return bytes;
-    });
+    this.#encoded[encoding] ??= this.#compress(encoding)
+      .then((bytes) => {
+        this.compressed[encoding] = bytes;
+        return bytes;
+      })
+      .finally(() => {
+        // A failure is tried again; what succeeded is above.
+        delete this.#encoded[encoding];
+      });
     return this.#encoded[encoding];
   }
 

@@ -1,6 +1,7 @@
 import type { Composition } from '@cog/contracts/composition/composition';
 import { isPageDataFor, type PageData, pageDataAddress } from '@cog/contracts/composition/pageData';
 import { fetchTransport } from '@cog/platform/shell';
+import { watchTransport } from '../offline/reachability.ts';
 
 /** Time-out, after which the page's own loader runs. */
 const TIMEOUT_MS = 4000;
@@ -29,7 +30,7 @@ export function createPageDataSource(
   composition: Pick<Composition, 'id' | 'language'>,
   onComposition: (id: string) => void,
 ): PageDataSource {
-  const transport = fetchTransport(TIMEOUT_MS, onComposition);
+  const transport = watchTransport(fetchTransport(TIMEOUT_MS, onComposition));
   /** Prefetched data by address, oldest first. */
   const ahead = new Map<string, { at: number; answer: Promise<PageData | null> }>();
   const isFresh = ({ at }: { at: number }) => performance.now() - at < FRESH_MS;

@@ -1,4 +1,5 @@
 import type { Access } from '@cog/contracts/lib/access';
+import { storage } from '@cog/platform';
 import { TransportError } from '@cog/platform/shell';
 import { testComposition, testPage, testRemote } from '../testing.tsx';
 import { addressesToCache } from './addressesToCache.ts';
@@ -28,16 +29,21 @@ describe('what is kept of a page', () => {
 describe('the service worker', () => {
   const register = jest.fn(async () => ({}));
   const composition = { ...testComposition([]), offline: true, hydrationData: { loaderData: {}, errors: null } };
+  const onFull = jest.fn();
+  let say: (message: unknown) => void;
   const begin = () => {
     const none = () => [];
-    startOffline(composition, none, none, async () => []);
+    startOffline(composition, none, none, async () => [], onFull);
     jest.runAllTimers();
   };
 
   beforeEach(() => {
     jest.useFakeTimers();
     register.mockClear();
-    const serviceWorker = { register, addEventListener() {}, ready: new Promise(() => {}) };
+    const addEventListener = (_: string, listener: (event: { data: unknown }) => void) => {
+      say = (data) => listener({ data });
+    };
+    const serviceWorker = { register, addEventListener, ready: new Promise(() => {}) };
     Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
   });
 
@@ -56,6 +62,17 @@ describe('the service worker', () => {
     begin();
     expect(register).not.toHaveBeenCalled();
   });
+
+  it('says that the phone is full to a reader who asked for the next days, and to no other', () => {
+    begin();
+    say({ kind: 'kept', isFull: true });
+    expect(onFull).not.toHaveBeenCalled();
+    storage.write('saves-week', true);
+    say({ kind: 'kept', isFull: false });
+    expect(onFull).not.toHaveBeenCalled();
+    say({ kind: 'kept', isFull: true });
+    expect(onFull).toHaveBeenCalledTimes(1);
+  });
 });
 
 describe('a page that could not be gone to', () => {
@@ -63,9 +80,9 @@ describe('a page that could not be gone to', () => {
     Object.defineProperty(navigator, 'serviceWorker', { value: { controller }, configurable: true });
   const request = { method: 'GET', path: '/api/settings', headers: {} } as const;
   const unanswered = new Response(null, { status: 503 });
-  const cutOff = async () => {
-    const transport = watchTransport(() => Promise.reject(new TransportError('offline')));
-    await expect(transport(request)).rejects.toThrow('offline');
+  const cutOff = async (kind: TransportError['kind'] = 'offline') => {
+    const transport = watchTransport(() => Promise.reject(new TransportError(kind)));
+    await expect(transport(request)).rejects.toThrow(kind);
   };
   const reached = () => watchTransport(async () => ({ status: 200, body: null }))(request);
 
@@ -77,6 +94,14 @@ describe('a page that could not be gone to', () => {
     expect(shouldFallBackToFullLoad(unanswered)).toBe(false);
     await cutOff();
     expect(shouldFallBackToFullLoad(unanswered)).toBe(true);
+  });
+
+  it('is opened as a document when no answer comes in time, but not when the visitor went elsewhere', async () => {
+    withWorker({});
+    await cutOff('timeout');
+    expect(shouldFallBackToFullLoad(unanswered)).toBe(true);
+    await cutOff('aborted');
+    expect(shouldFallBackToFullLoad(unanswered)).toBe(false);
   });
 
   it('is not without a service worker: the browser would show its own page instead of the shell', async () => {

@@ -12,7 +12,7 @@ export const watchTransport =
       isCutOff = false;
       return response;
     } catch (error) {
-      isCutOff = error instanceof TransportError && error.kind === 'offline';
+      isCutOff = error instanceof TransportError && error.kind !== 'aborted';
       throw error;
     }
   };

@@ -40,6 +40,7 @@ const usedFiles = () =>
  * @param addresses addresses to cache for the current page
  * @param bookmarks addresses that the visitor bookmarked, which are fetched even if data is saved
  * @param scripts paths of all scripts of the current page, including those not loaded yet
+ * @param onFull called when the next days' devotionals were asked for and the phone had no room
  * @returns the function to call after each navigation
  */
 export function startOffline(
@@ -47,6 +48,7 @@ export function startOffline(
   addresses: () => string[],
   bookmarks: () => string[],
   scripts: () => Promise<string[]>,
+  onFull: () => void,
 ): () => void {
   if (!composition.offline || composition.lite || !navigator.serviceWorker) return () => {};
   const { serviceWorker } = navigator;
@@ -81,7 +83,10 @@ export function startOffline(
     if (message?.kind === 'saved-answer' && !savedCopy()) {
       savedAnswerNotice.set(composition.language === 'YO' ? message.yo : message.text);
     }
-    if (message?.kind === 'kept') void refreshSavedPages();
+    if (message?.kind === 'kept') {
+      void refreshSavedPages();
+      if (message.isFull && savesWeek()) onFull();
+    }
   });
   whenLoaded(begin);
   return () => whenLoaded(() => void postToWorker([]).catch(() => {}));

@@ -5,6 +5,7 @@ import { Fragment, type ReactNode, Suspense, use, useEffect } from 'react';
 import { isRouteErrorResponse, useMatches, useRevalidator } from 'react-router-dom';
 import { RemoteUnavailable } from '../federation/RemoteUnavailable.ts';
 import { barOf, searchOf } from '../layout/navigationOf.ts';
+import { newerComposition } from '../newerComposition.ts';
 import type { RouteRuntime } from '../RouteRuntime.ts';
 import { errorMessage, stackOf } from '../start/errorMessage.ts';
 import { EnglishPage } from './EnglishPage.tsx';
@@ -12,6 +13,21 @@ import { OnlyAdministrators } from './OnlyAdministrators.tsx';
 import { PreviewExpired } from './PreviewExpired.tsx';
 import { SnapshotFrame } from './RouteError.styles.ts';
 import { serverHtmlSnapshot } from './serverHtmlSnapshot.ts';
+
+/** Moves the focus to what replaces an error, whose button is gone. */
+function leaveFocusOnPage() {
+  if (document.activeElement === document.body) document.getElementById('page')?.focus({ preventScroll: true });
+}
+
+/** Returns a function that loads a page again that failed: with the live release, if this document's is known to be older. */
+function useRetry(): () => void {
+  const revalidator = useRevalidator();
+  useEffect(() => leaveFocusOnPage, []);
+  return () => {
+    if (newerComposition.get() !== null) location.reload();
+    else void revalidator.revalidate();
+  };
+}
 
 /** Says that the page does not exist, and where to go instead. */
 function NotFound() {
@@ -41,12 +57,9 @@ function NotFound() {
 /** Shown above the server's HTML of a page whose remote could not be loaded. Retries when the network is back. */
 function Unavailable({ error }: { error: RemoteUnavailable }) {
   const t = useTranslate();
-  const revalidator = useRevalidator();
+  const loadAgain = useRetry();
   const snapshot = serverHtmlSnapshot();
-  const retry = () => {
-    if (error.needsReload) location.reload();
-    else void revalidator.revalidate();
-  };
+  const retry = () => (error.needsReload ? location.reload() : loadAgain());
   useEffect(() => {
     addEventListener('online', retry);
     return () => removeEventListener('online', retry);
@@ -78,7 +91,7 @@ export const PAGE_ERROR = 'page-error';
 /** The error screen of the specification, inside the shell. */
 function Unexpected({ error }: { error: unknown }) {
   const t = useTranslate();
-  const revalidator = useRevalidator();
+  const retry = useRetry();
   const message = isRouteErrorResponse(error)
     ? typeof error.data === 'string' && error.data
       ? error.data
@@ -91,7 +104,7 @@ function Unexpected({ error }: { error: unknown }) {
       <Heading level={1} id={PAGE_ERROR}>
         {t('Unexpected Application Error!')}
       </Heading>
-      <ErrorState message={t(message)} onRetry={() => void revalidator.revalidate()} retryLabel={t('Try again')} />
+      <ErrorState message={t(message)} onRetry={retry} retryLabel={t('Try again')} />
     </Page>
   );
 }

@@ -31,7 +31,7 @@ export class ReleaseFiles extends Strategy {
 
   protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const isRepair = request.cache === 'reload';
-    const copy = isRepair ? undefined : await handler.cacheMatch(request);
+    const copy = isRepair ? undefined : await handler.cacheMatch(request).catch(() => undefined);
     if (copy) return copy;
     // If the request has a hash, the browser compares it and the fetch fails.
     const first = await handler.fetch(request).catch(() => null);

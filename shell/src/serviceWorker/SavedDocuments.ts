@@ -1,5 +1,5 @@
 import * as pages from '@cog/contracts/composition/pages';
-import { devotionalAddress, parseDevotionalAddress } from '@cog/contracts/devotionals/address';
+import { devotionalAddress, languageAsked, parseDevotionalAddress } from '@cog/contracts/devotionals/address';
 import { type Language, lagosDay } from '@cog/contracts/lib/calendar';
 import { OFFLINE_HEADER } from '@cog/contracts/lib/headers';
 import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js';
@@ -17,8 +17,9 @@ import {
   withSavedAt,
 } from './cachePolicy.ts';
 import { BOOKMARKED, DOCUMENTS, disableCaching } from './caches.ts';
+import { fetchInBackground } from './fetchInBackground.ts';
 import { keepWeek } from './keepWeek.ts';
-import type { PageMessage } from './messages.ts';
+import { isAddress, type PageMessage } from './messages.ts';
 import { offlineAnswer, type SavedPage } from './offlinePage.ts';
 import { postToClient } from './postToClient.ts';
 import { markSavedCopy } from './savedCopy.ts';
@@ -28,6 +29,8 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** After this time a saved copy is shown instead of waiting for the network; without a copy there is no limit. */
 const NETWORK_TIMEOUT_MS = 2500;
+/** A younger copy is shown on a slow line without a notice: 'Show the latest' would lead to the same page again. */
+const NEW_MS = 60_000;
 const MAX_DOCUMENTS = 40;
 const DAY_SECONDS = 24 * 60 * 60;
 const MAX_AGE_SECONDS = 60 * DAY_SECONDS;
@@ -45,7 +48,6 @@ const expiration = new ExpirationPlugin({
   maxEntries: MAX_DOCUMENTS,
   maxAgeSeconds: MAX_AGE_SECONDS,
   matchOptions: match,
-  purgeOnQuotaError: true,
 });
 
 const isGone = ({ status }: Response) => status === 404 || status === 410;
@@ -93,16 +95,18 @@ async function savedPages(): Promise<{ pages: SavedPage[]; siteName: string | nu
   return { pages: pages.flat(), siteName, language: newest?.language ?? ownLanguage() };
 }
 
+const noSavedPages = () => ({ pages: [], siteName: null, language: ownLanguage() });
+
 /**
  * The cache address of today's devotional, if an address without a date means it; null otherwise.
  *
- * @param own language of the last response for this address
+ * @param own the copy of this address; without one the language is that of the newest page
  */
-function todaysAddress(address: string, own: Language): string | null {
+async function todaysAddress(address: string, own: Response | undefined): Promise<string | null> {
   const { origin, pathname, searchParams } = new URL(address);
-  if (pathname !== pages.devotional) return null;
-  const { date, language } = parseDevotionalAddress(searchParams, own);
-  return date === null ? origin + devotionalAddress(lagosDay(), language) : null;
+  if (pathname !== pages.devotional || parseDevotionalAddress(searchParams, 'EN').date !== null) return null;
+  const language = own ? languageOf(own) : (await savedPages()).language;
+  return origin + devotionalAddress(lagosDay(), languageAsked(searchParams, language));
 }
 
 /** Why a copy is shown, given the response: null for a failed request, undefined while still waiting. */
@@ -116,14 +120,34 @@ function reasonOf(first: Response | null | undefined): Reason {
 const POLICY_HEADER = 'content-security-policy';
 
 /** The cached copy of a page with a notice that says so. */
-async function markedCopy(copy: Response, address: string, reason: Reason): Promise<Response> {
+async function markedCopy(
+  copy: Response,
+  notice: { address: string; reason: Reason; isUnchanged: boolean },
+): Promise<Response> {
   const headers = new Headers(copy.headers);
   const { html, policy } = await markSavedCopy(
     { html: await copy.text(), policy: headers.get(POLICY_HEADER) ?? '' },
-    { address, moment: savedAt(copy), reason, language: languageOf(copy) },
+    { ...notice, moment: savedAt(copy), language: languageOf(copy) },
   );
   headers.set(POLICY_HEADER, policy);
   return new Response(html, { headers });
+}
+
+const fetchHtml = (url: string) => fetchInBackground(url, { headers: { accept: 'text/html' } }).catch(() => null);
+
+/** A page's HTML; null if it does not come whole. Its body stays unread. */
+const textOf = (page: Response) =>
+  page
+    .clone()
+    .text()
+    .catch(() => null);
+
+/** Tells a page that was opened as a copy what the network has answered since: another page, or the same one. */
+async function postNewest(client: string, address: string, copy: Response, network: Promise<Response | null>) {
+  const answer = await network;
+  const html = answer?.ok ? await textOf(answer) : null;
+  if (html === null) return;
+  await postToClient(client, { kind: 'newest', address, isSame: html === (await copy.text()) });
 }
 
 /**
@@ -135,6 +159,8 @@ export class SavedDocuments extends Strategy {
   readonly #missed = new Map<string, number>();
   /** Settles when the last list of bookmarks has been processed. */
   #keeping: Promise<unknown> = Promise.resolve();
+  /** Whether a switch of language or Lite has just been sent, or failed; null once the next page has been answered. */
+  #switched: 'sent' | 'failed' | null = null;
 
   constructor() {
     super({
@@ -145,33 +171,45 @@ export class SavedDocuments extends Strategy {
   }
 
   protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    const switched = this.#switched;
+    this.#switched = null;
     const network = this.#fromNetwork(request, handler).catch(() => null);
     const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), NETWORK_TIMEOUT_MS));
-    const first = await Promise.race([network, late]);
+    // After a switch the copy is of the other language.
+    const first = await (switched === 'sent' ? network : Promise.race([network, late]));
     if (first && !isGatewayError(first)) return first;
 
-    const copy = await this.#copyOf(request, handler);
+    const copy = await this.#copyOf(request, handler).catch(() => undefined);
     if (!copy) {
       const answer = await network;
       if (answer) return answer;
-      return offlineAnswer({ ...(await savedPages()), isOffline: !self.navigator.onLine });
+      return offlineAnswer({ ...(await savedPages().catch(noSavedPages)), isOffline: !self.navigator.onLine });
     }
     const reason = reasonOf(first);
     const address = pathOf(request.url);
     if (reason === 'slow') {
+      if (Date.now() - savedAt(copy).getTime() < NEW_MS && switched === null) return copy;
       const { event } = handler;
       const client = event instanceof FetchEvent ? event.resultingClientId : '';
-      void handler.waitUntil(
-        network.then((answer) => (answer?.ok ? postToClient(client, { kind: 'newest', address }) : null)),
-      );
+      void handler.waitUntil(postNewest(client, address, copy.clone(), network));
     }
-    return markedCopy(copy, address, reason);
+    return markedCopy(copy, { address, reason, isUnchanged: switched === 'failed' });
+  }
+
+  /** Sends a switch of language or Lite; without an answer leads back to its page, which then says that nothing has changed. */
+  async sendSwitch(request: Request): Promise<Response> {
+    const form = await request.clone().text();
+    const answer = await fetch(request).catch(() => null);
+    this.#switched = answer && !isGatewayError(answer) ? 'sent' : 'failed';
+    if (answer && this.#switched === 'sent') return answer;
+    const next = new URLSearchParams(form).get('next') ?? '';
+    return Response.redirect(new URL(isAddress(next) ? next : '/', self.location.origin).href, 303);
   }
 
   /** The cached page for an address. An address that means today gets today's cached page, if there is one. */
   async #copyOf(request: Request, handler: StrategyHandler): Promise<Response | undefined> {
     const own = await this.#openCopyOf(request, handler);
-    const address = todaysAddress(request.url, own ? languageOf(own) : 'EN');
+    const address = await todaysAddress(request.url, own);
     if (address === null || (own && lagosDay(savedAt(own)) === lagosDay())) return own;
     return (await this.#openCopyOf(new Request(address), handler)) ?? own;
   }
@@ -209,15 +247,18 @@ export class SavedDocuments extends Strategy {
       const found = await saved.match(url, match);
       const copy = found && isOpen(found) ? found : undefined;
       if (!copy && Date.now() - (this.#missed.get(url) ?? 0) < FRESH_MS) continue;
-      const response = copy ?? (await fetch(url, { headers: { accept: 'text/html' } }).catch(() => null));
+      const response = copy ?? (await fetchHtml(url));
       if (!response) continue;
       if (!copy && !mayCacheDocument(response)) {
         if (isGone(response)) this.#missed.set(url, Date.now());
         continue;
       }
       const kept = copy ?? withSavedAt(response, new Date());
-      await keepFiles(await kept.clone().text());
-      await putBookmarked(url, kept);
+      const html = await textOf(kept);
+      if (html === null) continue;
+      await keepFiles(html);
+      // The phone may be full, which is no reason to skip the others.
+      await putBookmarked(url, kept).catch(() => {});
     }
   }
 
@@ -225,16 +266,18 @@ export class SavedDocuments extends Strategy {
     const response = await handler.fetch(request);
     if (response.headers.get(OFFLINE_HEADER) === 'none') void handler.waitUntil(unregister());
     else if (mayCacheDocument(response)) {
+      // Not awaited: neither a slow cache nor a full phone keeps a page from being shown.
       const kept = withSavedAt(response.clone(), new Date());
-      if (await this.#bookmarked(request)) void handler.waitUntil(putBookmarked(request.url, kept.clone()));
-      // A cached page for that day must not be replaced by one that says that the day has not come.
-      const there = await handler.cacheMatch(request);
-      if (!there || isOpen(there)) void handler.waitUntil(this.#keepRead(request, kept, handler));
+      void handler.waitUntil(this.#keepRead(request, kept, handler).catch(() => {}));
     }
     return response;
   }
 
   async #keepRead(request: Request, kept: Response, handler: StrategyHandler): Promise<void> {
+    if (await this.#bookmarked(request)) await putBookmarked(request.url, kept.clone()).catch(() => {});
+    // A cached page for that day must not be replaced by one that says that the day has not come.
+    const there = await handler.cacheMatch(request);
+    if (there && !isOpen(there)) return;
     await handler.cachePut(request, kept);
     await keepWeek(pathOf(cacheKeyOf(request.url)), this, handler.event);
   }
@@ -252,12 +295,18 @@ export class SavedDocuments extends Strategy {
     await expiration.cacheDidUpdate?.({ cacheName: DOCUMENTS, request, newResponse: kept, event });
   }
 
-  /** Fetches a page in the background and saves it. @returns its HTML; null on failure or if it may not be cached */
+  /**
+   * Fetches a page in the background and saves it.
+   *
+   * @returns its HTML; null on failure, if it may not be cached, or if the copy there is of a day that has not come, which
+   * the site does not show yet
+   */
   async fetchPage(address: string, event: ExtendableEvent): Promise<string | null> {
-    const page = await fetch(keyOf(address), { headers: { accept: 'text/html' } }).catch(() => null);
-    if (!page || !mayCacheDocument(page)) return null;
-    const html = await page.clone().text();
-    await this.save(address, page, event);
+    const copy = await this.saved(address);
+    if (copy && !isOpen(copy)) return null;
+    const page = await fetchHtml(keyOf(address));
+    const html = page && mayCacheDocument(page) ? await textOf(page) : null;
+    if (page && html !== null) await this.save(address, page, event);
     return html;
   }
 

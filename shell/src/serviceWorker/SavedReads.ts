@@ -1,3 +1,4 @@
+import { COMPOSITION_HEADER } from '@cog/contracts/lib/headers';
 import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js';
 import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js';
 import type { StrategyHandler } from 'workbox-strategies/StrategyHandler.js';
@@ -34,7 +35,13 @@ export class SavedReads extends NetworkFirst {
       matchOptions,
       plugins: [
         {
-          cacheWillUpdate: async ({ response }) => (mayCacheRead(response) ? withSavedAt(response, new Date()) : null),
+          async cacheWillUpdate({ response }) {
+            if (!mayCacheRead(response)) return null;
+            const kept = withSavedAt(response, new Date());
+            // An older composition in an answer would tell the page that the site has been updated.
+            kept.headers.delete(COMPOSITION_HEADER);
+            return kept;
+          },
           cachedResponseWillBeUsed: async ({ cachedResponse, event }) => {
             if (cachedResponse && event instanceof FetchEvent) {
               const [moment, reason] = [savedAt(cachedResponse), reasonOf(event)] as const;

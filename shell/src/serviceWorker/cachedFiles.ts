@@ -1,17 +1,19 @@
 import { BOOKMARKED, DOCUMENTS, FILES, NOTES } from './caches.ts';
 import { collectReferencedFiles } from './collectReferencedFiles.ts';
+import { fetchInBackground } from './fetchInBackground.ts';
 import { isIntact } from './isIntact.ts';
 
 const match = { ignoreVary: true };
 
-/** Fetches and caches files that are not cached yet, skipping those that fail or are damaged. */
+/** Fetches and caches files that are not cached yet, skipping those that fail, are damaged or find no room. */
 export async function cacheFiles(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(FILES);
   for (const path of new Set(paths)) {
     if (!path.startsWith('/releases/') || (await cache.match(path, match))) continue;
     const request = new Request(path);
-    const response = await fetch(request).catch(() => null);
-    if (response && (await isIntact(response, request))) await cache.put(request, response);
+    const response = await fetchInBackground(request).catch(() => null);
+    // A full phone may still have room for a smaller file.
+    if (response && (await isIntact(response, request))) await cache.put(request, response).catch(() => {});
   }
 }
 

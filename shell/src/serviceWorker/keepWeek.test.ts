@@ -23,7 +23,7 @@ const pages = {
   saved: async (address: string) => documents.get(address)?.clone(),
   save: async (address: string, page: Response) => void documents.set(address, page),
   async fetchPage(address: string) {
-    documents.set(address, new Response(onSite, { headers }));
+    documents.set(address, new Response(onSite, { headers: { ...headers, 'content-security-policy': 'newer' } }));
     return onSite;
   },
 };
@@ -88,6 +88,15 @@ it('fetches the page that is read once more where the days are made of a newer o
   await keep();
   expect(await documents.get(READ)?.text()).toBe(onSite);
   expect(documents.size).toBe(2);
+  // The policy names what is in the newer HTML.
+  expect(documents.get('/fast?date=2026-11-22&lang=en')?.headers.get('content-security-policy')).toBe('newer');
+});
+
+it('says that the phone had no room for them', async () => {
+  expect(await keep()).toBe(true);
+  notes.delete('/week-fetched');
+  const full = { ...pages, save: () => Promise.reject(new DOMException('No.', 'QuotaExceededError')) };
+  expect(await keepWeek(READ, full, event)).toBe(false);
 });
 
 it('saves nothing that would be made of another page', async () => {

@@ -5,6 +5,7 @@ import { lagosDay } from '@cog/contracts/lib/calendar';
 import { KEEP_AHEAD_HEADER } from '@cog/contracts/lib/headers';
 import { compositionOf, FRESH_MS, languageOf, savedAt, withSavedAt } from './cachePolicy.ts';
 import { NOTES } from './caches.ts';
+import { fetchInBackground } from './fetchInBackground.ts';
 import { isAddress } from './messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -47,25 +48,31 @@ async function digest(text: string): Promise<string> {
 }
 
 async function fetchWeek(address: string) {
-  const answer = await fetch(`${WEEK_PATH}?of=${encodeURIComponent(address)}`, {
+  const answer = await fetchInBackground(`${WEEK_PATH}?of=${encodeURIComponent(address)}`, {
     headers: { [KEEP_AHEAD_HEADER]: '1' },
   });
   return answer.ok ? readWeek(await answer.json()) : null;
 }
 
 /** Serialises calls: a page reports itself when it opens, and again when its code has loaded. */
-let last: Promise<void> = Promise.resolve();
+let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Saves the devotionals of today and the next days when one is read: their texts come in one answer, and their pages
  * are built from the saved page being read. On a metered connection only if the reader asked for it.
  *
  * @param address of the page being read, path and query
+ * @returns false if the phone had no room for them; the page being read is not affected
  */
-export function keepWeek(...work: Parameters<typeof keep>): Promise<void> {
-  // Errors such as a full phone are ignored: the page being read is not affected.
-  last = last.then(() => keep(...work)).catch(() => {});
-  return last;
+export function keepWeek(...work: Parameters<typeof keep>): Promise<boolean> {
+  const kept = last
+    .then(() => keep(...work))
+    .then(
+      () => true,
+      () => false,
+    );
+  last = kept;
+  return kept;
 }
 
 async function keep(address: string, documents: SavedPages, event: ExtendableEvent): Promise<void> {
@@ -73,17 +80,20 @@ async function keep(address: string, documents: SavedPages, event: ExtendableEve
   if (pathname !== pages.devotional) return;
   const notes = await caches.open(NOTES);
   if (isMetered(ownLine()) && !(await notes.match(ASKED))) return;
-  const own = await documents.saved(address);
+  let own = await documents.saved(address);
   if (!own) return;
   const weekName = `${compositionOf(own)} ${languageAsked(searchParams, languageOf(own))} ${lagosDay()}`;
   const fetched = await notes.match(FETCHED);
   if (fetched && Date.now() - savedAt(fetched).getTime() < FRESH_MS && (await fetched.text()) === weekName) return;
   const week = await fetchWeek(address).catch(() => null);
   if (!week) return;
-  let of = await own.text();
-  // The copy is of another release or another moment.
-  if ((await digest(of)) !== week.of) of = (await documents.fetchPage(address, event)) ?? '';
-  if ((await digest(of)) !== week.of) return;
+  let of = await own.clone().text();
+  if ((await digest(of)) !== week.of) {
+    // The copy is of another release or another moment.
+    of = (await documents.fetchPage(address, event)) ?? '';
+    own = await documents.saved(address);
+  }
+  if (!own || (await digest(of)) !== week.of) return;
   for (const { address, headers, pieces } of week.pages.filter(({ address }) => isAddress(address))) {
     const page = new Response(joinPieces(pieces, of), { headers: { ...Object.fromEntries(own.headers), ...headers } });
     await documents.save(address, page, event);

@@ -39,6 +39,6 @@ it('reads what the worker says', () => {
     text: 'old',
     yo: 'old',
   });
-  expect(readWorkerMessage({ kind: 'newest', address: '/' })).toEqual({ kind: 'newest', address: '/' });
-  expect(readWorkerMessage({ kind: 'kept' })).toEqual({ kind: 'kept' });
+  expect(readWorkerMessage({ kind: 'newest', address: '/' })).toEqual({ kind: 'newest', address: '/', isSame: false });
+  expect(readWorkerMessage({ kind: 'kept' })).toEqual({ kind: 'kept', isFull: false });
 });

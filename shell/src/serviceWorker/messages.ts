@@ -42,10 +42,10 @@ export interface OutgoingMessage {
 export type WorkerMessage =
   /** An API answer came from the cache; `words` says when it was saved, `yo` the same in Yoruba. */
   | { kind: 'saved-answer'; text: string; yo: string }
-  /** The network answered for this address after its saved copy was shown. */
-  | { kind: 'newest'; address: string }
-  /** The page's requested files and documents are cached, as far as they could be fetched. */
-  | { kind: 'kept' };
+  /** The network answered for this address after its saved copy was shown, perhaps with the same page. */
+  | { kind: 'newest'; address: string; isSame: boolean }
+  /** The page's requested files and documents are cached, as far as they could be fetched; or the phone was full. */
+  | { kind: 'kept'; isFull: boolean };
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
@@ -94,8 +94,8 @@ export function readWorkerMessage(value: unknown): WorkerMessage | null {
     return { kind: 'saved-answer', text: value.text, yo: 'yo' in value && isText(value.yo) ? value.yo : value.text };
   }
   if (value.kind === 'newest' && 'address' in value && isText(value.address)) {
-    return { kind: 'newest', address: value.address };
+    return { kind: 'newest', address: value.address, isSame: 'isSame' in value && value.isSame === true };
   }
-  if (value.kind === 'kept') return { kind: 'kept' };
+  if (value.kind === 'kept') return { kind: 'kept', isFull: 'isFull' in value && value.isFull === true };
   return null;
 }

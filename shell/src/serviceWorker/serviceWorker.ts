@@ -4,7 +4,7 @@ import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js';
 import type { Strategy } from 'workbox-strategies/Strategy.js';
 import { cacheFiles, deleteUnusedFiles } from './cachedFiles.ts';
-import { isApiRead, isPage, isPicture, isReleaseFile, mayCachePicture } from './cachePolicy.ts';
+import { isApiRead, isPage, isPicture, isReleaseFile, isSwitch, mayCachePicture } from './cachePolicy.ts';
 import { deleteOldCaches, isCachingEnabled, PICTURES } from './caches.ts';
 import { scriptsIn } from './collectReferencedFiles.ts';
 import { keepWeek, noteWeekAsked } from './keepWeek.ts';
@@ -34,6 +34,12 @@ const answer = (matches: (request: Request, url: URL) => boolean, strategy: Stra
   registerRoute(({ request, url, sameOrigin }) => isCachingEnabled() && sameOrigin && matches(request, url), strategy);
 
 answer((request, url) => request.mode === 'navigate' && isPage(url), documents);
+
+registerRoute(
+  ({ url, sameOrigin }) => isCachingEnabled() && sameOrigin && isSwitch(url),
+  ({ request }) => documents.sendSwitch(request),
+  'POST',
+);
 
 answer((request, url) => isReleaseFile(url, request), new ReleaseFiles());
 
@@ -68,17 +74,25 @@ self.addEventListener('message', (event) => {
   const { composition, language, addresses, week, bookmarks, files, entries } = message;
   const save = async () => {
     // Started first: the newest message decides what is bookmarked.
-    await documents.keepBookmarked(bookmarks, (html) => cacheFiles(scriptsIn(html)));
-    await dropOldWaitingPosts();
-    await cacheFiles(files);
-    await noteWeekAsked(week);
+    const bookmarked = documents.keepBookmarked(bookmarks, (html) => cacheFiles(scriptsIn(html))).catch(() => {});
+    let isFull = false;
+    const noRoom = () => {
+      isFull = true;
+      return null;
+    };
+    // Texts before scripts: on a full phone a page can be read without them.
+    await noteWeekAsked(week).catch(noRoom);
+    const scripts = [...files];
     for (const address of addresses) {
-      const html = await documents.prefetch(address, { composition, language }, event);
-      if (html !== null) await cacheFiles(scriptsIn(html));
-      await keepWeek(address, documents, event);
+      const html = await documents.prefetch(address, { composition, language }, event).catch(noRoom);
+      if (html !== null) scripts.push(...scriptsIn(html));
+      if (!(await keepWeek(address, documents, event))) noRoom();
     }
-    if (entries.length > 0) await deleteUnusedFiles(composition, [...entries, ...files]);
-    if (event.source instanceof Client) await postToClient(event.source.id, { kind: 'kept' });
+    await bookmarked;
+    await cacheFiles(scripts).catch(() => {});
+    if (entries.length > 0) await deleteUnusedFiles(composition, [...entries, ...files]).catch(() => {});
+    await dropOldWaitingPosts().catch(() => {});
+    if (event.source instanceof Client) await postToClient(event.source.id, { kind: 'kept', isFull });
   };
   event.waitUntil(save());
 });

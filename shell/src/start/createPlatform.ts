@@ -1,18 +1,19 @@
 import type { ComposedRoute, Composition } from '@cog/contracts/composition/composition';
 import { type Bookmark, type Platform, readBookmarks } from '@cog/platform';
 import { type Catalogue, createStore, savesWeek } from '@cog/platform/shell';
-import type { RouteModules } from '../federation/RouteModules.ts';
+import type { ModuleSource } from '../federation/RouteModules.ts';
 import { savedPages } from '../offline/savedPages.ts';
 import { errorMessage, stackOf } from './errorMessage.ts';
 
 interface PlatformOptions extends Pick<Platform, 'api' | 'reportIncident' | 'madeAt'> {
   composition: Composition;
-  modules: RouteModules;
+  /** Loads the code of slots. Not the pages' own: a slot that fails must not load the page again. */
+  source: ModuleSource;
   catalogue: Pick<Catalogue, 'translate' | 'content'>;
 }
 
 /** What the shell provides to the pages of remotes. */
-export function createPlatform({ composition, modules, catalogue, ...given }: PlatformOptions): Platform {
+export function createPlatform({ composition, source, catalogue, ...given }: PlatformOptions): Platform {
   const remoteOf = (route: ComposedRoute) => {
     const remote = composition.remotes.find(({ routes }) => routes.includes(route));
     if (!remote) throw new Error(`${route.path} is not live`);
@@ -22,7 +23,7 @@ export function createPlatform({ composition, modules, catalogue, ...given }: Pl
     ...given,
     settings: composition.settings,
     routes: composition.remotes.flatMap((remote) => remote.routes),
-    loadModule: async (route) => modules.load(remoteOf(route), route),
+    loadModule: async (route) => source(remoteOf(route), route),
     reportBroken(route, error) {
       const { name: remote } = remoteOf(route);
       given.reportIncident({ kind: 'render-failed', remote, message: errorMessage(error), ...stackOf(error) });

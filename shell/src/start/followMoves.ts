@@ -16,8 +16,10 @@ export function followMoves(router: DataRouter, onLeave: () => void, onShown: ()
       shown = pathname + search;
       removePreviewBar();
       onShown();
-    } else if (navigation.state === 'loading' && navigation.location.pathname !== pathname) removeSavedCopyNotice();
-    if (navigation.location && navigation.location.pathname !== location.pathname) {
+    }
+    // Not the window's location, which after Back is the next page's already.
+    if (navigation.location && navigation.location.pathname !== pathname) {
+      removeSavedCopyNotice();
       onLeave();
       dropServerHtmlSnapshot();
     }

@@ -1,5 +1,6 @@
 import type { Composition } from '@cog/contracts/composition/composition';
 import { type Platform, readBookmarks } from '@cog/platform';
+import { setSavesWeek } from '@cog/platform/shell';
 import type { DataRouter } from 'react-router-dom';
 import { addressesToCache } from '../offline/addressesToCache.ts';
 import { bookmarkedPages } from '../offline/bookmarkedPages.ts';
@@ -14,7 +15,7 @@ import { startOffline } from '../offline/startOffline.ts';
 export function keepPagesOffline(
   composition: Composition,
   router: DataRouter,
-  { bookmarks, savesWeek, routes }: Platform,
+  { bookmarks, savesWeek, routes, messages, translate }: Platform,
   scriptsOf: (path: string) => Promise<string[]>,
 ): () => void {
   const keepPage = startOffline(
@@ -31,6 +32,12 @@ export function keepPagesOffline(
     // As they are on the device: another tab may have changed them.
     () => bookmarkedPages(readBookmarks(), routes),
     () => scriptsOf(router.state.location.pathname),
+    () => {
+      // Otherwise the page would say for ever that it is saving them.
+      setSavesWeek(savesWeek, false);
+      const text = translate('Your phone is full. Please free some space and try again.');
+      messages.set([...messages.get(), { id: Date.now(), text, tone: 'bad' }]);
+    },
   );
   bookmarks.subscribe(keepPage);
   savesWeek.subscribe(keepPage);
