@@ -7,14 +7,10 @@
 // With --to https://church.example, all of these except prune apply to another site, authorised by COG_RELEASE_TOKEN.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { compile, install, isCompiled, main, openReleases, prune, root } from './workspace.mjs';
+import { ensureCompiled, main, openReleases, prune, root } from './workspace.mjs';
 
 main(async () => {
-  // A rollback does not need the sources, which may be what is broken.
-  if (!isCompiled()) {
-    await install();
-    await compile();
-  }
+  await ensureCompiled();
   const { ReleaseClient, RELEASES_USAGE, readShare, runReleases, SHARE_OPTIONS } = await import(
     '../dist/release/index.js'
   );
