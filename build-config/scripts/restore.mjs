@@ -1,4 +1,4 @@
-// npm run restore -- FILE [--check]: checks a backup and restores the site from it; docs/operations.md.
+// npm run restore -- FILE [--check] [--other-site]: checks a backup and restores the site from it; docs/operations.md.
 import { join } from 'node:path';
 import { ensureCompiled, main, root } from './workspace.mjs';
 
