@@ -22,6 +22,7 @@ import {
   main,
   openReleases,
   prune,
+  refuseRoot,
   releasable,
   root,
   step,
@@ -60,6 +61,7 @@ main(async () => {
     );
   if (shareOptions.share !== undefined && names.length > 1)
     throw new Error('A share of visitors is given to one release at a time: name one.');
+  if (to === undefined) refuseRoot();
   endTogether();
   // Visitors take precedence if the server runs on the same machine; child processes inherit the priority.
   setPriority(constants.priority.PRIORITY_LOW);
@@ -78,6 +80,7 @@ const shareOf = async (options) => (await import('../dist/release/index.js')).re
 
 /** Builds, asks the gate, checks the pages, and moves all pointers at once. */
 async function releaseHere(names, { why, force, shareOptions }) {
+  console.log(`The site in ${dataDirectory()}:`);
   const compiled = compile();
   let smokeTest = null;
   let opened = null;

@@ -7,7 +7,7 @@
 // With --to https://church.example, all of these except prune apply to another site, authorised by COG_RELEASE_TOKEN.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureCompiled, main, openReleases, prune, root } from './workspace.mjs';
+import { dataDirectory, ensureCompiled, main, openReleases, prune, root } from './workspace.mjs';
 
 main(async () => {
   await ensureCompiled();
@@ -20,6 +20,7 @@ main(async () => {
     console.log(await runReleases(new ReleaseClient(to, process.env.COG_RELEASE_TOKEN), args, why, share));
     return;
   }
+  console.log(`The site in ${dataDirectory()}:`);
   const { store, changes, db, close } = await openReleases();
   try {
     const isPrune = args[0] === 'prune' && args.length === 1;

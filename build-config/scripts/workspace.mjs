@@ -369,21 +369,36 @@ export const build = (names = releasable) =>
     });
   });
 
+/** @throws Error for root, where the site's server runs as another account: that could not read what root writes */
+export function refuseRoot() {
+  if (process.getuid?.() !== 0) return;
+  const folder = dataDirectory();
+  const written = [join(folder, 'releases'), folder].find((path) => existsSync(path));
+  const owner = written === undefined ? 0 : statSync(written).uid;
+  if (owner === 0) return;
+  throw new Error(
+    `${written} belongs to the account ${owner}, which could not read what root writes there. Run this as that account: sudo -u '#${owner}' …`,
+  );
+}
+
 /**
  * Opens the releases of the data directory, its database and the object storage, for reading and changing. Needs the compiled
  * server; the caller closes them.
  *
+ * @param {{ creates?: boolean }} options creates: whether to make a site where there is none
  * @returns {Promise<import('../../server/dist/releases/openReleases.js').OpenedReleases>}
  */
-export async function openReleases(environment = process.env) {
+export async function openReleases({ creates = false } = {}) {
+  refuseRoot();
   const { openReleases: open } = await import(join(root, 'server/dist/releases/openReleases.js'));
   const { readConfig } = await import(join(root, 'server/dist/config.js'));
   // Other users of the machine must not read DATA_DIR, including the releases.
   process.umask(0o077);
-  const { databaseUrl, filesBucket } = readConfig(environment, { sampleDir: '' });
+  const { databaseUrl, filesBucket } = readConfig(process.env, { sampleDir: '' });
   const print = ({ release, reason }, message) =>
     console.error(`  ${[message, release, reason].filter(Boolean).join(': ')}`);
-  return open({ dataDir: dataDirectory(), databaseUrl, filesBucket }, { info: () => {}, warn: print, error: print });
+  const log = { info: () => {}, warn: print, error: print };
+  return open({ dataDir: dataDirectory(), databaseUrl, filesBucket }, log, { creates });
 }
 
 /** Formats a size: '12.3 MB'. */

@@ -72,6 +72,11 @@ describe('the packages', () => {
   });
 });
 
+it('takes an empty DATA_DIR for an unset one, as the server does', async () => {
+  const { output } = await workspace("process.env.DATA_DIR = ' '; console.log(all.dataDirectory());");
+  expect(output).toBe(`${join(root, 'data')}\n`);
+});
+
 describe('a command of an emergency', () => {
   const emergency = () => workspace('await all.ensureCompiled(); console.log("It works.");');
   const INSTALLED = 'node_modules/.package-lock.json';

@@ -26,7 +26,7 @@ async function run([command, ...args]: readonly string[]): Promise<string> {
   if (command === 'backup') {
     const { bytes, manifest, leftOut } = await createBackup(config, file, { progress });
     const warning = leftOut.length > 0 ? `\nLeft out, since they are no files: ${leftOut.join(', ')}` : '';
-    return `${file}: ${megabytes(bytes)}, ${manifest.files.length} files as of ${manifest.createdAt}.${warning}`;
+    return `${file}: ${megabytes(bytes)}, ${manifest.files.length} files of ${config.dataDir} as of ${manifest.createdAt}.${warning}`;
   }
   if (command !== 'restore') throw new BackupError(USAGE);
   const checkOnly = args.includes('--check');

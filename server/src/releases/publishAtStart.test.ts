@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inLongRun } from '../testing/inLongRun.ts';
@@ -29,7 +29,7 @@ const workspace = (code: string) =>
 /** What `npm start` does with the builds of the checkout. */
 const start = () =>
   workspace(`all.main(async () => {
-    const { changes, close } = await all.openReleases();
+    const { changes, close } = await all.openReleases({ creates: true });
     await all.publishNewer(changes).finally(close);
   });`);
 
@@ -103,6 +103,31 @@ describe('a start of the server', () => {
     expect(script('release', 'mf-quiz')).toContain(message);
     expect(start()).toBe(STAYS);
     expect(live('mf-quiz')).toBe('1.0.0-a\n');
+  });
+});
+
+describe('a command in the wrong place', () => {
+  it.each([
+    ['admin', 'add', 'ann'],
+    ['release', 'mf-quiz'],
+    ['releases', 'mf-quiz', 'previous'],
+  ])('makes no site where there is none: %s', (name, ...args) => {
+    const output = name === 'admin' ? node(join(root, 'server/dist/admin.js'), ...args) : script(name, ...args);
+    expect(output).toContain(`There is no site in ${join(root, 'data')}. `);
+    expect(existsSync(join(root, 'data'))).toBe(false);
+  });
+
+  it('publishes nothing that is worked on into the site that the terminal has', () => {
+    expect(script('dev', 'mf-quiz')).toContain('its data is in .cache/dev.');
+    expect(existsSync(join(root, 'data'))).toBe(false);
+  });
+
+  const itAsRoot = process.getuid?.() === 0 ? it : it.skip;
+  itAsRoot('writes nothing as root that the account of the site could not read', () => {
+    start();
+    chownSync(join(root, 'data/releases'), 12_345, 12_345);
+    for (const output of [script('release', 'mf-quiz'), script('releases', 'mf-quiz', 'retire')])
+      expect(output).toContain(`${join(root, 'data/releases')} belongs to the account 12345, `);
   });
 });
 
