@@ -131,7 +131,8 @@ export function endTogether() {
   };
   const handlers = Object.entries(CODES).map(([signal, code]) => [signal, () => process.exit(code)]);
   process.once('exit', killAll);
-  for (const [signal, end] of handlers) process.once(signal, end);
+  // Not once: npm passes on the signal that the terminal has sent already, and what the exit removes would be cut off.
+  for (const [signal, end] of handlers) process.on(signal, end);
   return () => {
     process.off('exit', killAll);
     for (const [signal, end] of handlers) process.off(signal, end);

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import {
   chmodSync,
   cpSync,
@@ -24,16 +24,21 @@ const linesOf = (path: string) =>
   existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8').split('\n').length - 1 : 0;
 
 /** Runs code with the exports of `workspace.mjs`. @returns its exit code and all that it has printed */
-function workspace(code: string): Promise<{ code: number | null; output: string }> {
+function workspace(code: string) {
   const path = JSON.stringify(join(root, 'build-config/scripts/workspace.mjs'));
-  const child = spawn(process.execPath, ['--input-type=module', '-e', `const all = await import(${path}); ${code}`], {
-    cwd: root,
-    env: { PATH: `${join(root, 'bin')}:${process.env.PATH}` },
-  });
+  return node(['--input-type=module', '-e', `const all = await import(${path}); ${code}`]);
+}
+/** @param onOutput receives all that was printed so far, and the process */
+function node(
+  args: string[],
+  onOutput: (output: string, child: ChildProcess) => void = () => {},
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, args, { cwd: root, env: { PATH: `${join(root, 'bin')}:${process.env.PATH}` } });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
       output += chunk.toString();
+      onOutput(output, child);
     });
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })));
 }
@@ -115,5 +120,34 @@ describe('a command of an emergency', () => {
     const { code, output } = await emergency();
     expect([code, output]).toEqual([1, expect.stringContaining('main.ts(1,1): error')]);
     expect(linesOf('installs')).toBe(1);
+  });
+});
+
+describe('npm run new', () => {
+  beforeEach(() => {
+    write('package.json', JSON.stringify({ workspaces: ['mf-*'] }));
+    cpSync(join(repository, 'build-config/src/newFiles.ts'), join(root, 'build-config/src/newFiles.ts'));
+    cpSync(join(repository, 'mf-media/package.json'), join(root, 'mf-media/package.json'));
+    write('node_modules/@biomejs/biome/bin/biome', '');
+  });
+  const makeHymns = (onOutput?: Parameters<typeof node>[1]) =>
+    node([join(root, 'build-config/scripts/new.mjs'), 'mf-hymns', '--yo', 'Orin Ìyìn'], onOutput);
+
+  it('can be run again after it was interrupted, or npm has failed', async () => {
+    await workspace('await all.install();');
+    const npm = readFileSync(join(root, 'bin/npm'));
+    write('bin/npm', '#!/bin/sh\nexit 1\n');
+    expect(await makeHymns()).toMatchObject({ code: 1 });
+    write('bin/npm', '#!/bin/sh\nexec sleep 60\n');
+    const cutOff = await makeHymns((output, child) => {
+      if (output.includes('mf-hymns/package.json')) setTimeout(() => child.kill('SIGINT'), 200);
+    });
+    expect(cutOff.code).toBe(130);
+    expect(existsSync(join(root, 'mf-hymns'))).toBe(false);
+    writeFileSync(join(root, 'bin/npm'), npm);
+    expect(await makeHymns()).toMatchObject({ code: 0 });
+    expect(existsSync(join(root, 'mf-hymns/src/routes.ts'))).toBe(true);
+    expect((await makeHymns()).output).toContain('/hymns is a page of mf-hymns already.');
+    expect(existsSync(join(root, 'mf-hymns/src/routes.ts'))).toBe(true);
   });
 });
