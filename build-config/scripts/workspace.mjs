@@ -443,7 +443,7 @@ function reasonToStay({ store, isShared }, name, release) {
  * @param {import('../../server/dist/releases/ReleaseChanges.js').ReleaseChanges} changes
  */
 export async function publishNewer(changes, names = releasable) {
-  await changes.read();
+  await changes.readLive();
   const { store } = changes;
   const newer = [];
   for (const name of names) {

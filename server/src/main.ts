@@ -163,7 +163,7 @@ async function start({ publish }: ServerOptions): Promise<void> {
         await publish?.(releases);
       } catch (error) {
         // If the disk, the object storage or the gate is against it, the live releases are served.
-        await releases.read();
+        await releases.readLive();
         const isPassing = isDiskFault(error) || error instanceof BucketFailure || error instanceof ReleaseRefused;
         if (!isPassing || store.pointedVersion('shell') === null) throw error;
         log.error({ error: describeError(error) }, 'what is newer could not be published; what is live is served');
