@@ -10,7 +10,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { constants, setPriority, tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { beginSmokeTest } from './smokeTest.mjs';
+import { beginSmokeTest, sweepSmokeTests } from './smokeTest.mjs';
 import {
   build,
   buildAlone,
@@ -81,6 +81,7 @@ const shareOf = async (options) => (await import('../dist/release/index.js')).re
 /** Builds, asks the gate, checks the pages, and moves all pointers at once. */
 async function releaseHere(names, { why, force, shareOptions }) {
   console.log(`The site in ${dataDirectory()}:`);
+  sweepSmokeTests();
   const compiled = compile();
   let smokeTest = null;
   let opened = null;

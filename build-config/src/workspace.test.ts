@@ -1,10 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -150,4 +152,34 @@ describe('npm run new', () => {
     expect((await makeHymns()).output).toContain('/hymns is a page of mf-hymns already.');
     expect(existsSync(join(root, 'mf-hymns/src/routes.ts'))).toBe(true);
   });
+});
+
+it('packages are not numbered by a part of the commits', async () => {
+  write('platform/package.json', '{ "version": "3.2.0" }');
+  symlinkSync(join(repository, 'node_modules/tar'), join(root, 'node_modules/tar'));
+  const git = (...args: string[]) =>
+    String(execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { cwd: root }));
+  git('init', '--quiet');
+  git('commit', '--quiet', '--allow-empty', '--message=Begin');
+  write('.git/shallow', git('rev-parse', 'HEAD'));
+  const { code, output } = await node([join(root, 'build-config/scripts/packages.mjs')]);
+  expect([code, output]).toEqual([1, expect.stringContaining('git fetch --unshallow')]);
+});
+
+const onLinux = process.platform === 'linux' ? it : it.skip;
+onLinux('what a killed release has left is ended and removed by the next one', async () => {
+  symlinkSync(join(repository, 'server/child'), join(root, 'server/child'));
+  const stay = (folder: string) => {
+    mkdirSync(join(root, folder), { recursive: true });
+    return spawn('sleep', ['60'], { cwd: join(root, folder) });
+  };
+  const [left, other] = [stay('.cache/smoke-abcdef'), stay('.cache/node')];
+  const ended = once(left, 'exit');
+  const path = JSON.stringify(join(root, 'build-config/scripts/smokeTest.mjs'));
+  const { code, output } = await node(['--input-type=module', '-e', `(await import(${path})).sweepSmokeTests();`]);
+  expect([code, output]).toEqual([0, '']);
+  expect(await ended).toEqual([null, 'SIGKILL']);
+  expect(readdirSync(join(root, '.cache'))).toEqual(['node']);
+  expect(other.exitCode ?? other.signalCode).toBeNull();
+  other.kill();
 });
