@@ -26,9 +26,8 @@ main(async () => {
     throw new Error(`Say which part you work on: npm run dev -- NAME, one of ${releasable.join(', ')}.`);
   }
   process.chdir(root);
-  process.env.DATA_DIR ??= '.cache/dev';
-  // A development server shares no storage with other servers.
-  process.env.FILES_URL = '';
+  // Never those of a site, which the terminal may have for other commands: what is shown here is published by force.
+  Object.assign(process.env, { DATA_DIR: '.cache/dev', DATABASE_URL: '', REDIS_URL: '', FILES_URL: '' });
   process.env.LIVE_RELOAD = '1';
   endWithNpm();
   await requireFreePort();
@@ -45,7 +44,7 @@ main(async () => {
   const { showProblem } = await import(join(root, 'server/dist/web/liveReload.js'));
   const { runServer } = await import(join(root, 'server/dist/main.js'));
   const { isUnavailable } = await import(join(root, 'server/dist/db/databaseErrors.js'));
-  const { changes, failWhenBusy, close } = await openReleases();
+  const { changes, failWhenBusy, close } = await openReleases({ creates: true });
   await publishNewer(
     changes,
     releasable.filter((other) => other !== 'shell' && other !== name),

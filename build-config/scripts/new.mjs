@@ -3,11 +3,11 @@
 //   --yo "Ẹgbẹ́ Akọrin"                              its title in Yoruba; --title "Choir" if it differs from the address
 //   --outside ../hymns --site https://church.example  a remote in its own repository (docs/your-own-repository.md)
 // The result works, has tests and can be released. Only the remote's folder and npm's lock file change.
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { newRemoteFiles, outsideFiles, pageFiles, withMessages, withRoute } from '../src/newFiles.ts';
-import { addToLock, install, main, remoteNames, root, run, workspaces } from './workspace.mjs';
+import { addToLock, endTogether, install, main, remoteNames, root, run, workspaces } from './workspace.mjs';
 
 const USAGE = `Usage:
   npm run new -- mf-hymns --yo "Orin Ìyìn"                        a remote with one page, /hymns
@@ -64,6 +64,14 @@ function write(folder, files) {
   }
 }
 
+/** Runs work that makes a folder, which goes again if the work fails or is interrupted: the same command then works once more. */
+async function making(folder, work) {
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', remove);
+  await work();
+  process.off('exit', remove);
+}
+
 function change(remote, name, edit) {
   const file = join(root, remote, name);
   writeFileSync(file, edit(readFileSync(file, 'utf8')));
@@ -82,7 +90,7 @@ async function makeOutside(remote, page, { outside, site }) {
   if (!/^https?:\/\/[^\s/]+\/?$/.test(site))
     throw new Error(`--site takes an address such as https://church.example, not '${site}'.`);
   const packages = join(folder, 'packages');
-  await run([process.execPath, 'build-config/scripts/packages.mjs', packages]);
+  await making(packages, () => run([process.execPath, 'build-config/scripts/packages.mjs', packages]));
   const packed = readdirSync(packages).map((file) => [`@cog/${/^cog-(.+)-\d/.exec(file)[1]}`, `file:packages/${file}`]);
   const made = {
     site: site.replace(/\/$/, ''),
@@ -94,6 +102,7 @@ async function makeOutside(remote, page, { outside, site }) {
 }
 
 main(async () => {
+  endTogether();
   await install();
   const { remote, path, isNew, title = titleOf(path?.slice(1) || ' '), yo, ...where } = readArguments();
   if (!PATH.test(path ?? '')) throw new Error(`A page's address is one such as /choir, not '${path}'.`);
@@ -109,8 +118,10 @@ main(async () => {
     return;
   }
   if (isNew) {
-    write(join(root, remote), newRemoteFiles(remote, page, like()));
-    await addToLock();
+    await making(join(root, remote), async () => {
+      write(join(root, remote), newRemoteFiles(remote, page, like()));
+      await addToLock();
+    });
     console.log('  package-lock.json');
   } else {
     write(join(root, remote), pageFiles(page));

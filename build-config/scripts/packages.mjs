@@ -16,16 +16,19 @@ const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 function packageVersion() {
   const contract = readJson(join(root, 'platform/package.json')).version;
   const [major, minor] = contract.split('.');
+  const git = (...args) => String(execFileSync('git', args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })).trim();
+  let isShallow;
+  let count;
   try {
-    const count = execFileSync('git', ['rev-list', '--count', 'HEAD'], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    return `${major}.${minor}.${String(count).trim()}`;
+    isShallow = git('rev-parse', '--is-shallow-repository') === 'true';
+    count = git('rev-list', '--count', 'HEAD');
   } catch {
     // A copy of the sources without a git repository.
     return contract;
   }
+  if (isShallow)
+    throw new Error('This clone has only the latest commits, and packages are numbered by all: git fetch --unshallow');
+  return `${major}.${minor}.${count}`;
 }
 
 /** Sets the version of a package and of its dependencies in this repository, and removes what only this repository uses. */
@@ -40,6 +43,7 @@ function number(manifest, version) {
 
 main(async () => {
   const folder = resolve(process.env.INIT_CWD ?? root, process.argv[2] ?? '.cache/packages');
+  const version = packageVersion();
   await install();
   await compile();
   // For cog-dev: keeps typed text when a page is saved.
@@ -49,7 +53,6 @@ main(async () => {
   for (const part of ['browser', 'remote.json'])
     cpSync(join(shell, part), join(packedShell, part), { recursive: true });
 
-  const version = packageVersion();
   const staged = mkdtempSync(join(tmpdir(), 'cog-packages-'));
   try {
     const workspaces = PACKED.flatMap((name) => ['--workspace', name]);

@@ -10,7 +10,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { constants, setPriority, tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { beginSmokeTest } from './smokeTest.mjs';
+import { beginSmokeTest, sweepSmokeTests } from './smokeTest.mjs';
 import {
   build,
   buildAlone,
@@ -21,6 +21,7 @@ import {
   isBuilt,
   main,
   openReleases,
+  refuseRoot,
   releasable,
   root,
   step,
@@ -63,6 +64,7 @@ main(async () => {
     );
   if (shareOptions.share !== undefined && names.length > 1)
     throw new Error('A share of visitors is given to one release at a time: name one.');
+  if (to === undefined) refuseRoot();
   endTogether();
   // Visitors take precedence if the server runs on the same machine; child processes inherit the priority.
   setPriority(constants.priority.PRIORITY_LOW);
@@ -81,6 +83,8 @@ const shareOf = async (options) => (await import('../dist/release/index.js')).re
 
 /** Builds, asks the gate, checks the pages, and moves all pointers at once. */
 async function releaseHere(names, { why, force, shareOptions }) {
+  console.log(`The site in ${dataDirectory()}:`);
+  sweepSmokeTests();
   const compiled = compile();
   let smokeTest = null;
   let opened = null;

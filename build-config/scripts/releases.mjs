@@ -7,14 +7,10 @@
 // With --to https://church.example, all of these except prune apply to another site, authorised by COG_RELEASE_TOKEN.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { compile, install, isCompiled, main, openReleases, root } from './workspace.mjs';
+import { dataDirectory, ensureCompiled, main, openReleases, root } from './workspace.mjs';
 
 main(async () => {
-  // A rollback does not need the sources, which may be what is broken.
-  if (!isCompiled()) {
-    await install();
-    await compile();
-  }
+  await ensureCompiled();
   const { ReleaseClient, RELEASES_USAGE, readShare, runReleases, SHARE_OPTIONS } = await import(
     '../dist/release/index.js'
   );
@@ -24,6 +20,7 @@ main(async () => {
     console.log(await runReleases(new ReleaseClient(to, process.env.COG_RELEASE_TOKEN), args, why, share));
     return;
   }
+  console.log(`The site in ${dataDirectory()}:`);
   const { store, changes, db, close } = await openReleases();
   try {
     const isPrune = args[0] === 'prune' && args.length === 1;

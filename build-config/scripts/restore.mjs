@@ -1,11 +1,10 @@
-// npm run restore -- FILE [--check]: checks a backup and restores the site from it; docs/operations.md.
+// npm run restore -- FILE [--check] [--other-site]: checks a backup and restores the site from it; docs/operations.md.
 import { join } from 'node:path';
-import { compile, install, main, root } from './workspace.mjs';
+import { ensureCompiled, main, root } from './workspace.mjs';
 
 main(async () => {
   process.chdir(root);
-  await install();
-  await compile();
+  await ensureCompiled();
   process.argv.splice(2, 0, 'restore');
   await import(join(root, 'server/dist/backup/backupCommand.js'));
 });

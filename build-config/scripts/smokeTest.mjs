@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findBrowser, lookAtPages, startBrowser } from '../../server/child/lookAtPages.mjs';
@@ -70,6 +70,23 @@ async function serves(server, id) {
     if (answer.headers.get('x-composition') === id) return true;
   }
   return false;
+}
+
+/** Ends what a killed release has left, on Linux also its server, and removes its folders. Call it while no other release runs. */
+export function sweepSmokeTests() {
+  const cache = join(root, '.cache');
+  const folders = readdirSync(cache)
+    .filter((name) => name.startsWith('smoke-'))
+    .map((name) => join(cache, name));
+  const processes = folders.length > 0 && existsSync('/proc') ? readdirSync('/proc') : [];
+  for (const pid of processes.filter((name) => /^\d+$/.test(name))) {
+    try {
+      if (folders.includes(readlinkSync(`/proc/${pid}/cwd`))) process.kill(Number(pid), 'SIGKILL');
+    } catch {
+      // It has ended, or belongs to another account.
+    }
+  }
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
 /**

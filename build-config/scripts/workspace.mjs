@@ -26,7 +26,8 @@ export const releasable = ['shell', ...workspaces.filter((name) => name.startsWi
 /** The released workspaces that have pages. */
 export const remoteNames = releasable.filter((name) => existsSync(join(root, name, 'src/routes.ts')));
 
-export const dataDirectory = () => resolve(root, process.env.DATA_DIR ?? 'data');
+/** Of the site; as for the server, an empty variable counts as unset. */
+export const dataDirectory = () => resolve(root, process.env.DATA_DIR?.trim() || 'data');
 
 const bold = (text) => (process.stdout.isTTY ? `\u001b[1m${text}\u001b[0m` : text);
 
@@ -82,6 +83,7 @@ export const running = new Set();
  * @param {string[]} command program and arguments
  * @param {{ quiet?: boolean, env?: Record<string, string>, cwd?: string }} options quiet: prints the output only if it fails
  * @returns {Promise<string>} its output, when quiet
+ * @throws Error whose `code` is the program's; null if a signal ended it
  */
 export function run(command, { quiet = false, env = {}, cwd = root } = {}) {
   const [program, ...args] = command;
@@ -103,7 +105,7 @@ export function run(command, { quiet = false, env = {}, cwd = root } = {}) {
     child.on('error', reject);
     child.on('close', (code, signal) => {
       if (code === 0) resolvePromise(output);
-      else reject(new Error(`${command.join(' ')} ended with ${signal ?? code}\n${output}`));
+      else reject(Object.assign(new Error(`${command.join(' ')} ended with ${signal ?? code}\n${output}`), { code }));
     });
   });
 }
@@ -129,7 +131,8 @@ export function endTogether() {
   };
   const handlers = Object.entries(CODES).map(([signal, code]) => [signal, () => process.exit(code)]);
   process.once('exit', killAll);
-  for (const [signal, end] of handlers) process.once(signal, end);
+  // Not once: npm passes on the signal that the terminal has sent already, and what the exit removes would be cut off.
+  for (const [signal, end] of handlers) process.on(signal, end);
   return () => {
     process.off('exit', killAll);
     for (const [signal, end] of handlers) process.off(signal, end);
@@ -210,38 +213,42 @@ export function isBuilt(name) {
 }
 
 const installedStamp = join(root, 'node_modules/.installed.sha256');
+/** Without Node's version: no package compiles anything or runs a script, and each has its binaries for all that are supported. */
+const lockHash = () =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+const isUpToDate = () => existsSync(installedStamp) && readFileSync(installedStamp, 'utf8') === lockHash();
 
-/** Installs the packages of package-lock.json unless that has been done. No package compiles anything or runs a script. */
+/** Installs the packages of package-lock.json unless that has been done. */
 export async function install() {
-  const lockHash = hashOf(['package-lock.json']);
-  if (existsSync(installedStamp) && readFileSync(installedStamp, 'utf8') === lockHash) return;
-  await quietStep('Installing packages', () =>
-    run(['npm', 'ci', '--include=dev', '--ignore-scripts', '--no-fund', '--no-audit'], { quiet: true }),
-  );
-  writeFileSync(installedStamp, lockHash);
+  if (isUpToDate()) return;
+  // Node's own SQLite: no package may be there yet.
+  const { DatabaseSync } = await import('node:sqlite');
+  await alone(DatabaseSync, async () => {
+    if (isUpToDate()) return;
+    await quietStep('Installing packages', () =>
+      run(['npm', 'ci', '--include=dev', '--ignore-scripts', '--no-fund', '--no-audit'], { quiet: true }),
+    );
+    writeFileSync(installedStamp, lockHash());
+  });
 }
 
 /** Adds a new workspace to npm's lock file, so that `npm ci` finds it elsewhere. */
-export async function addToLock() {
-  await run(['npm', 'install', '--ignore-scripts', '--no-fund', '--no-audit'], { quiet: true });
-  writeFileSync(installedStamp, hashOf(['package-lock.json']));
-}
+export const addToLock = () =>
+  buildAlone(async () => {
+    await run(['npm', 'install', '--ignore-scripts', '--no-fund', '--no-audit'], { quiet: true });
+    writeFileSync(installedStamp, lockHash());
+  });
 
+/** SQLite's code for a locked file, as Node's module gives it. */
+const SQLITE_BUSY = 5;
 const LOCK_LOOK_MS = 200;
 let isAlone = false;
 
-/**
- * Runs a function while no other process builds in this checkout, since builds write to the same folders. A second one waits.
- * The lock is SQLite's, which the system releases when a process ends for any reason.
- *
- * @template Result
- * @param {() => Promise<Result>} work may compile and build
- * @returns {Promise<Result>}
- */
-export async function buildAlone(work) {
-  mkdirSync(join(root, '.cache'), { recursive: true });
+async function alone(Database, work) {
   if (isAlone) return work();
-  const Database = createRequire(join(root, 'server/package.json'))('better-sqlite3');
+  mkdirSync(join(root, '.cache'), { recursive: true });
   const lock = new Database(join(root, '.cache/building.lock'), { timeout: 0 });
   try {
     for (let isAnnounced = false; ; isAnnounced = true) {
@@ -249,8 +256,8 @@ export async function buildAlone(work) {
         lock.exec('BEGIN EXCLUSIVE');
         break;
       } catch (error) {
-        if (error.code !== 'SQLITE_BUSY') throw error;
-        if (!isAnnounced) console.log('Something else is built in this folder: waiting for it …');
+        if (error.code !== 'SQLITE_BUSY' && error.errcode !== SQLITE_BUSY) throw error;
+        if (!isAnnounced) console.log('Something else is installed or built in this folder: waiting for it …');
         await wait(LOCK_LOOK_MS);
       }
     }
@@ -262,27 +269,56 @@ export async function buildAlone(work) {
   }
 }
 
+/**
+ * Runs a function while no other process installs or builds in this checkout, since builds write to the same folders. A second one
+ * waits. The lock is SQLite's, which the system releases when a process ends for any reason.
+ *
+ * @template Result
+ * @param {() => Promise<Result>} work may compile and build
+ * @returns {Promise<Result>}
+ */
+export const buildAlone = async (work) =>
+  alone(createRequire(join(root, 'server/package.json'))('better-sqlite3'), work);
+
 /** Exists while packages are compiled, and remains if that is interrupted. */
 const unfinished = join(root, '.cache/compiling');
-
-/** Whether there is a compiled server, of these or earlier sources: all that a rollback needs. */
-export const isCompiled = () => existsSync(join(root, 'server/dist/main.js')) && !existsSync(unfinished);
+const compiledServer = join(root, 'server/dist/main.js');
 
 /**
  * Compiles the packages that run in Node: contracts, build policy, server. Skips unchanged ones, except after an interrupted
- * compilation, which may have left incomplete output.
+ * compilation, which may have left incomplete output. A package with an error keeps its earlier output.
  */
 export const compile = () =>
   buildAlone(async () => {
-    const force = existsSync(unfinished) ? ['--force'] : [];
+    const wasInterrupted = existsSync(unfinished);
     writeFileSync(unfinished, '');
+    const options = wasInterrupted ? ['--force'] : [];
     await quietStep('Compiling server, contracts and build policy', () =>
-      run(['node', 'node_modules/typescript/bin/tsc', '-b', 'contracts', 'build-config', 'server', ...force], {
+      run(['node', 'node_modules/typescript/bin/tsc', '-b', 'contracts', 'build-config', 'server', ...options], {
         quiet: true,
       }),
-    );
+    ).catch((error) => {
+      const hasEnded = typeof error.code === 'number';
+      if (hasEnded && !wasInterrupted) rmSync(unfinished, { force: true });
+      throw error;
+    });
     rmSync(unfinished, { force: true });
   });
+
+/**
+ * Installs and compiles where that was never completed; a server of earlier sources will do. For commands of an emergency, in which
+ * there may be no network, and which the sources may have caused.
+ */
+export async function ensureCompiled() {
+  // npm writes this file last.
+  if (!existsSync(join(root, 'node_modules/.package-lock.json'))) await install();
+  const isThere = existsSync(compiledServer);
+  if (isThere && !existsSync(unfinished)) return;
+  await compile().catch((error) => {
+    if (!isThere) throw error;
+    console.error(`${error.message}\nGoing on with what was compiled before.`);
+  });
+}
 
 /**
  * Node options of a build with a warm cache: it ends before V8's optimising compiler, which takes a quarter of the processor's
@@ -334,21 +370,36 @@ export const build = (names = releasable) =>
     });
   });
 
+/** @throws Error for root, where the site's server runs as another account: that could not read what root writes */
+export function refuseRoot() {
+  if (process.getuid?.() !== 0) return;
+  const folder = dataDirectory();
+  const written = [join(folder, 'releases'), folder].find((path) => existsSync(path));
+  const owner = written === undefined ? 0 : statSync(written).uid;
+  if (owner === 0) return;
+  throw new Error(
+    `${written} belongs to the account ${owner}, which could not read what root writes there. Run this as that account: sudo -u '#${owner}' …`,
+  );
+}
+
 /**
  * Opens the releases of the data directory, its database and the object storage, for reading and changing. Needs the compiled
  * server; the caller closes them.
  *
+ * @param {{ creates?: boolean }} options creates: whether to make a site where there is none
  * @returns {Promise<import('../../server/dist/releases/openReleases.js').OpenedReleases>}
  */
-export async function openReleases(environment = process.env) {
+export async function openReleases({ creates = false } = {}) {
+  refuseRoot();
   const { openReleases: open } = await import(join(root, 'server/dist/releases/openReleases.js'));
   const { readConfig } = await import(join(root, 'server/dist/config.js'));
   // Other users of the machine must not read DATA_DIR, including the releases.
   process.umask(0o077);
-  const { databaseUrl, filesBucket } = readConfig(environment, { sampleDir: '' });
+  const { databaseUrl, filesBucket } = readConfig(process.env, { sampleDir: '' });
   const print = ({ release, reason }, message) =>
     console.error(`  ${[message, release, reason].filter(Boolean).join(': ')}`);
-  return open({ dataDir: dataDirectory(), databaseUrl, filesBucket }, { info: () => {}, warn: print, error: print });
+  const log = { info: () => {}, warn: print, error: print };
+  return open({ dataDir: dataDirectory(), databaseUrl, filesBucket }, log, { creates });
 }
 
 /** Why a build is not made live automatically; null if it is. @param release its descriptor; null while there is none */
@@ -378,7 +429,7 @@ function reasonToStay({ store, isShared }, name, release) {
  * @param {import('../../server/dist/releases/ReleaseChanges.js').ReleaseChanges} changes
  */
 export async function publishNewer(changes, names = releasable) {
-  await changes.read();
+  await changes.readLive();
   const { store } = changes;
   const newer = [];
   for (const name of names) {

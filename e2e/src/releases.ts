@@ -106,7 +106,7 @@ const pointByHand = ({ releases }: Site, build: string): Promise<void> =>
   releases.change((store) => {
     const { name, version } = store.add(build);
     const at = new Date().toISOString();
-    store.rows.versions.push({ name, version, publishedAt: at, replacedAt: null, listHash: null });
+    store.rows.versions.push({ name, version, publishedAt: at, replacedAt: null, rolledBackAt: null, listHash: null });
     store.rows.pointers[name] = { version, movedAt: at, by: 'promotion', who: null, why: null };
   });
 

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withCopy } from '@cog/build-config/withCopy';
+import { withReleases } from '@cog/server/dist/releases/openReleases.js';
 import { type DevServer, runScript, startDevServer } from '../src/devServer.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -52,7 +53,9 @@ test('a page that is worked on keeps what is typed at every save, and shows what
       });
 
       await test.step('a release meanwhile', async () => {
-        const { code, output } = await runScript(folder, ['release', '--', 'mf-quiz'], join(folder, 'data'));
+        const dataDir = join(folder, 'data');
+        await withReleases({ dataDir, databaseUrl: null }, () => {});
+        const { code, output } = await runScript(folder, ['release', '--', 'mf-quiz'], dataDir);
         expect(code, output).toBe(0);
         save('<legend>After a release</legend>');
         await expect(page.getByText('After a release')).toBeVisible();

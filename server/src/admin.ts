@@ -8,7 +8,8 @@ import { openForCommand } from './db/openForCommand.ts';
 async function run(): Promise<void> {
   const config = readConfig(process.env, { sampleDir: '' });
   keepNewFilesPrivate();
-  const db = await openForCommand(config);
+  console.error(`The site in ${config.dataDir}:`);
+  const db = await openForCommand(config, { creates: false });
   try {
     keepFilesPrivate(config.dataDir);
     const { ok, text } = await runAdminCommand(db, process.argv.slice(2), new Date(), config);

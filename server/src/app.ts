@@ -112,7 +112,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, state: databaseState } = database;
   const releaseChanges = changesBy(db);
   try {
-    await releaseChanges.start();
+    await releaseChanges.start({ isServer: true });
   } catch (error) {
     await database.close();
     throw error;

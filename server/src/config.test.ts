@@ -78,6 +78,10 @@ describe('configuration', () => {
     ['FILES_URL', 's3://key:secret@s3.church.example/bucket?tls=no'],
     ['FILES_URL', 's3://key:secret@s3.church.example/bucket?acl=public'],
     ['FILES_URL', 's3://key:se/cret@s3.church.example/bucket'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', 'nginx'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', 'loopback,'],
     ['SMTP_URL', 'mail.church.example'],
     ['SMTP_URL', 'https://mail.church.example'],
     ['SMTP_URL', 'smtp://'],
@@ -117,6 +121,12 @@ describe('configuration', () => {
     expect(() => read({ DATABASE_URL, REDIS_URL: 'redis://:secret@host/site' })).toThrow(
       expect.objectContaining({ message: expect.not.stringContaining('secret') }),
     );
+  });
+
+  it('reads which proxies are believed', () => {
+    expect(read({}).trustProxy).toBeNull();
+    for (const TRUST_PROXY of ['loopback', '10.0.0.0/8, ::1', '127.0.0.1'])
+      expect(read({ TRUST_PROXY }).trustProxy).toBe(TRUST_PROXY);
   });
 
   it('reads where releases are shared', () => {

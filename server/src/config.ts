@@ -4,6 +4,7 @@ import { cleanEmail } from '@cog/contracts/lib/emailAddress';
 import { readUrl } from '@cog/contracts/lib/webAddress';
 import { mailbox } from '@cog/contracts/mails/schema';
 import { promoCredentials } from '@cog/contracts/promo/schema';
+import { proxyTest } from './admission/callerAddress.ts';
 import { originOf } from './core/originOf.ts';
 import { postgresUrls } from './db/PostgresHosts.ts';
 import { type BucketAddress, readBucketAddress } from './files/BucketAddress.ts';
@@ -292,6 +293,17 @@ function defaultMailFrom(siteUrl: string): MailFrom {
   return { name: null, address: isName ? address : 'no-reply@localhost' };
 }
 
+function readTrustProxy(value: string): string {
+  try {
+    proxyTest(value);
+    return value;
+  } catch {
+    throw new ConfigError(
+      `TRUST_PROXY must be the address of the proxy, such as loopback, 192.0.2.7 or 10.0.0.0/8, with a comma between two; not '${value}'.`,
+    );
+  }
+}
+
 function readWait(value: string): number {
   if (!/^\d{1,4}$/.test(value)) throw new ConfigError(`START_WAIT must be a number of seconds, not '${value}'.`);
   return Number(value) * 1000;
@@ -330,6 +342,7 @@ export function readConfig(
   const siteUrl = httpUrl('SITE_URL', get('SITE_URL') ?? `http://localhost:${port}`);
   const smtpUrl = get('SMTP_URL');
   const mailFrom = get('MAIL_FROM');
+  const trustProxy = get('TRUST_PROXY');
   const severalServers =
     oneOf('SEVERAL_SERVERS', get('SEVERAL_SERVERS') ?? 'refused', ['refused', 'allowed']) === 'allowed';
   const metricsToken = get('METRICS_TOKEN');
@@ -361,7 +374,7 @@ export function readConfig(
       'text',
       'json',
     ]),
-    trustProxy: get('TRUST_PROXY') ?? null,
+    trustProxy: trustProxy === undefined ? null : readTrustProxy(trustProxy),
     smtp: smtpUrl === undefined || smtpUrl === 'off' ? null : readSmtpUrl(smtpUrl),
     sendsToPeople: smtpUrl !== 'off',
     redisUrl: redisUrl === undefined ? null : readRedisUrl(redisUrl, databaseUrl),

@@ -89,6 +89,8 @@ describeWithDatabase('the started server', (create) => {
   it('keeps files private that the command of administrators makes', async () => {
     const admin = join(__dirname, '../dist/admin.js');
     const { dataDir, databaseUrl } = database;
+    server = await startServerProcess(database, { SEED: 'none' });
+    await server.stop();
     chmodSync(dataDir, 0o755);
     execFileSync(process.execPath, [admin, 'list'], {
       env: { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' },

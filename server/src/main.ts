@@ -163,7 +163,7 @@ async function start({ publish }: ServerOptions): Promise<void> {
         await publish?.(releases);
       } catch (error) {
         // If the disk, the object storage or the gate is against it, the live releases are served.
-        await releases.read();
+        await releases.readLive();
         const isPassing = isDiskFault(error) || error instanceof BucketFailure || error instanceof ReleaseRefused;
         if (!isPassing || store.pointedVersion('shell') === null) throw error;
         log.error({ error: describeError(error) }, 'what is newer could not be published; what is live is served');
@@ -213,21 +213,24 @@ async function start({ publish }: ServerOptions): Promise<void> {
     if (config.warmsUp) await app.context.pages?.startAll();
   } catch (error) {
     // Work in progress at shutdown has lost its port or its database.
-    if (!isClosing()) throw error;
+    if (isClosing()) return;
+    stream.flushSync();
+    throw error;
   }
 }
 
 // Without a listener SIGUSR1 opens Node's inspector, and any process of this account can send it.
 process.on('SIGUSR1', () => {});
 
-/** Runs the server until it is stopped. A refused start changes nothing and publishes nothing. */
+/** Runs the server until it is stopped. A refused start changes nothing and publishes nothing, and ends the process. */
 export async function runServer(options: ServerOptions = {}): Promise<void> {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
   try {
     await start(options);
   } catch (error) {
     reportFailure(error);
-    process.exitCode = 1;
+    // What was opened before, such as the claim of a database, would keep the process alive.
+    process.exit(1);
   }
 }
 

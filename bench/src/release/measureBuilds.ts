@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withReleases } from '@cog/server/dist/releases/openReleases.js';
 import { withCopy } from '../../../build-config/scripts/platform/withCopy.mjs';
 import { releasable, run } from '../../../build-config/scripts/workspace.mjs';
 import { atMost, type Found, median, type Options, row } from '../rows.ts';
@@ -33,6 +34,7 @@ export async function measureBuilds({ runs, progress }: Options): Promise<Found>
     for (let turn = 0; turn < runs; turn++) unchanged.push(await seconds(prepare));
 
     progress('everything is released');
+    await withReleases({ dataDir: env.DATA_DIR, databaseUrl: null }, () => {});
     await npm('release', '--', ...releasable);
     const file = join(folder, REMOTE, FILE);
     const source = readFileSync(file, 'utf8');

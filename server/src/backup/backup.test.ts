@@ -10,16 +10,20 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { openDatabase } from '../db/openDatabase.ts';
 import { enqueueBatch, enqueueMail } from '../mail/enqueueBatch.ts';
 import { batchTo } from '../mail/testing/batch.ts';
 import { addRows } from '../privacy/testing/addRows.ts';
 import { PERSON } from '../privacy/testing/personalTexts.ts';
-import { describeWithDatabase } from '../testing/testDatabase.ts';
+import { describeOnPostgres, describeWithDatabase } from '../testing/testDatabase.ts';
 import { createBackup } from './createBackup.ts';
 import { restoreBackup } from './restoreBackup.ts';
 import { runProgram } from './runProgram.ts';
 import { file, rowsOf, source, target, withSites, write } from './testing/withSites.ts';
+
+const ONE = '11111111-1111-4111-8111-111111111111';
+const OTHER = '22222222-2222-4222-8222-222222222222';
 
 describeWithDatabase('a backup', (create) => {
   withSites(create);
@@ -62,6 +66,38 @@ describeWithDatabase('a backup', (create) => {
     expect(readdirSync(join(target.dataDir, 'recordings'))).toEqual(['abc.mp3']);
   });
 
+  it('takes the place of another site only where it is told to, and says whose that is', async () => {
+    write('site.id', ONE);
+    await createBackup(source, file);
+    await restoreBackup(target, file);
+    await restoreBackup(target, file);
+    const db = openDatabase(target);
+    await db.insertInto('site').values({ only_row: 1, id: OTHER, key_mark: '' }).execute();
+    const document = JSON.stringify({ churchName: 'Grace Chapel' });
+    await db
+      .insertInto('site_settings')
+      .values({ id: 'site', document, updated_at: '' })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ document }))
+      .execute();
+    await db.destroy();
+    const before = readdirSync(target.dataDir);
+    await expect(restoreBackup(target, file)).rejects.toThrow(
+      new RegExp(`The database holds another site .* of Grace Chapel with the id ${OTHER}.*--other-site$`),
+    );
+    expect(readdirSync(target.dataDir)).toEqual(before);
+    await restoreBackup(target, file, { replacesOther: true });
+    write('site.id', OTHER, target.dataDir);
+    await expect(restoreBackup(target, file)).rejects.toThrow(
+      `the site with the id ${OTHER}, and the backup is of ${ONE}`,
+    );
+  });
+
+  it('of a folder that is not there says so', async () => {
+    await expect(createBackup({ ...source, dataDir: join(target.dataDir, 'wrong') }, file)).rejects.toThrow(
+      /^There is no folder .*wrong: DATA_DIR /,
+    );
+  });
+
   it('whose end is missing is refused', async () => {
     write('outbox/a.eml', 'mail'.repeat(10_000));
     await createBackup(source, file);
@@ -81,5 +117,19 @@ describeWithDatabase('a backup', (create) => {
     await expect(restoreBackup(target, file, { checkOnly: true })).rejects.toThrow(
       /free, and unpacking the backup takes/,
     );
+  });
+});
+
+describeOnPostgres('a restore', (create) => {
+  withSites(create);
+
+  it('removes nothing from the database of another program', async () => {
+    await createBackup(source, file);
+    const client = new Client({ connectionString: target.databaseUrl ?? '' });
+    await client.connect();
+    await client.query('create table members (name text)');
+    await client.end();
+    await expect(restoreBackup(target, file)).rejects.toThrow(/is not of this site: it has a table members, /);
+    expect((await rowsOf(target, ['members'])).size).toBe(0);
   });
 });

@@ -84,6 +84,8 @@ export async function createBackup(
   const target = dirname(file);
   if (!statSync(target, { throwIfNoEntry: false })?.isDirectory())
     throw new BackupError(`There is no folder ${target}.`);
+  if (!existsSync(dataDir))
+    throw new BackupError(`There is no folder ${dataDir}: DATA_DIR must name the folder of the site.`);
   const outside = filesBelow(dataDir, isSkipped);
   const small = outside.files.reduce((sum, path) => sum + sizeOf(join(dataDir, path)), 0);
   refuseFullDisk(target, 2 * (small + sizeOf(join(dataDir, SQLITE_FILE))), 'a backup takes up to');

@@ -14,6 +14,13 @@ import { runProgram } from './runProgram.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
+/** The site in a database. */
+export interface SiteThere {
+  id: string;
+  /** Null where its settings cannot be read. */
+  churchName: string | null;
+}
+
 /** A database, as far as `backup` and `restore` use it. */
 export interface DatabaseCopy {
   kind: DatabaseKind;
@@ -28,6 +35,12 @@ export interface DatabaseCopy {
   checkCopy(folder: string, migrations: readonly string[]): Promise<void>;
   /** @throws BackupError when a process has the database open */
   refuseInUse(): Promise<void>;
+  /**
+   * The site that a restore would replace; null where there is none, or none that can be read.
+   *
+   * @throws BackupError when the database has tables of something else
+   */
+  siteThere(): Promise<SiteThere | null>;
   /** Replaces the database by a copy, completely or not at all. The previous one is kept in `aside`. */
   replace(folder: string, aside: string): Promise<void>;
 }
@@ -35,6 +48,25 @@ export interface DatabaseCopy {
 const codeOf = (error: unknown) => (types.isNativeError(error) && 'code' in error ? String(error.code) : '');
 
 const MIGRATIONS = 'select name from kysely_migration order by name';
+
+const SITE = "select id, (select document from site_settings where id = 'site') as document from site";
+
+interface SiteRow {
+  id: string;
+  document: string | null;
+}
+
+function churchNameIn(document: string | null): string | null {
+  try {
+    const { churchName } = Object(JSON.parse(document ?? '{}'));
+    return typeof churchName === 'string' ? churchName : null;
+  } catch {
+    return null;
+  }
+}
+
+const siteOf = (row: SiteRow | undefined): SiteThere | null =>
+  row === undefined ? null : { id: row.id, churchName: churchNameIn(row.document) };
 
 function checkSqlite(path: string): string[] {
   const copy = new BetterSqlite(path, { fileMustExist: true });
@@ -91,6 +123,19 @@ function sqliteCopy(dataDir: string): DatabaseCopy {
         }
         // A damaged database is a reason for a restore.
         if (!/^SQLITE_(CORRUPT|NOTADB)/.test(code)) throw error;
+      } finally {
+        current.close();
+      }
+    },
+    async siteThere() {
+      if (!existsSync(path)) return null;
+      const current = new BetterSqlite(path, { fileMustExist: true });
+      try {
+        return siteOf(current.prepare<[], SiteRow>(SITE).get());
+      } catch (error) {
+        // A damaged database is a reason for a restore.
+        if (error instanceof BetterSqlite.SqliteError) return null;
+        throw error;
       } finally {
         current.close();
       }
@@ -181,6 +226,20 @@ function postgresCopy(databaseUrl: string): DatabaseCopy {
         if (look === LOOKS) throw new BackupError('Somebody is connected to the database. Stop the server first.');
         await wait(BETWEEN_LOOKS_MS);
       }
+    },
+    async siteThere() {
+      const names = (await tables()).map(({ tablename }) => tablename);
+      if (names.includes('kysely_migration') && names.includes('site')) {
+        const [row] = await query<SiteRow>(databaseUrl, SITE);
+        return siteOf(row);
+      }
+      // A first start that was killed leaves Kysely's tables alone.
+      const other = names.find((name) => !name.startsWith('kysely_'));
+      if (other === undefined) return null;
+      throw new BackupError(
+        `The database of DATABASE_URL is not of this site: it has a table ${other}, and a restore removes every table. ` +
+          'Name the right database, or an empty one.',
+      );
     },
     async replace(folder, aside) {
       if ((await tables()).length > 0) await dumpTo(copyIn(aside));

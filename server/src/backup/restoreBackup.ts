@@ -11,13 +11,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { SET_ASIDE_PREFIX } from '../core/siteFolder.ts';
+import { readSiteFolder, SET_ASIDE_PREFIX } from '../core/siteFolder.ts';
 import { type DatabaseLocation, SQLITE_FILE } from '../db/dialect.ts';
 import { tryLockFile } from '../db/lockFile.ts';
 import { findUnknownChange, tooOldSentence } from '../db/migrate.ts';
 import { BackupError } from './BackupError.ts';
 import { type BackupManifest, backupManifest, DATA, DATABASE_FILES, FORMAT, MANIFEST } from './backupManifest.ts';
-import { type DatabaseCopy, databaseCopy } from './databaseCopy.ts';
+import { type DatabaseCopy, databaseCopy, type SiteThere } from './databaseCopy.ts';
 import { describeFiles, filesBelow, type Progress, refuseFullDisk } from './files.ts';
 import { holdBulkMails } from './holdBulkMails.ts';
 import { runProgram } from './runProgram.ts';
@@ -43,6 +43,8 @@ export interface RestoreOptions {
   now?: () => Date;
   /** Only checks the backup, and changes nothing. */
   checkOnly?: boolean;
+  /** Also replaces another site than that of the backup. */
+  replacesOther?: boolean;
 }
 
 export interface Restored {
@@ -115,6 +117,20 @@ function refuseOther({ database }: BackupManifest, kind: BackupManifest['databas
   throw new BackupError(`This backup is of a newer version of the site (${unknown.name}). Update the site first.`);
 }
 
+/** @throws BackupError when folder or database are of another site than the backup */
+function refuseOtherSite(staging: string, dataDir: string, database: SiteThere | null): void {
+  const backup = readSiteFolder(join(staging, DATA)).id;
+  const folder = readSiteFolder(dataDir).id;
+  const isOther = (id: string | null | undefined) => id != null && id !== backup;
+  if (backup === null || !(isOther(database?.id) || isOther(folder))) return;
+  const [place, id] = isOther(database?.id) ? ['The database', database?.id] : [dataDir, folder];
+  const name = database?.id === id && database?.churchName ? ` of ${database.churchName}` : '';
+  throw new BackupError(
+    `${place} holds another site than this backup: the site${name} with the id ${id}, and the backup is of ${backup}. ` +
+      `Nothing was changed. To replace that site all the same: npm run restore -- FILE --other-site`,
+  );
+}
+
 /** Gives files to the owner of the data folder: root may run a restore for the server's own account. */
 function giveToOwner(folder: string, dataDir: string): void {
   if (process.getuid?.() !== 0) return;
@@ -139,17 +155,18 @@ async function unpackedBytes(file: string): Promise<number> {
  * Restores a site from a backup. Everything is unpacked and checked before anything is replaced, and the replaced data is kept in
  * a folder of the data folder.
  *
- * @throws BackupError when the backup is incomplete, of another database or of a newer version, or a server is running
+ * @throws BackupError when the backup is incomplete, of another site, another database or a newer version, or a server is running
  */
 export async function restoreBackup(
   location: DatabaseLocation,
   file: string,
-  { progress = () => {}, now = () => new Date(), checkOnly = false }: RestoreOptions = {},
+  { progress = () => {}, now = () => new Date(), checkOnly = false, replacesOther = false }: RestoreOptions = {},
 ): Promise<Restored> {
   const { dataDir } = location;
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
   const database = databaseCopy(location);
   if (!checkOnly) await database.refuseInUse();
+  const siteThere = checkOnly ? null : await database.siteThere();
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const staging = join(dataDir, STAGING);
   const lock = tryLockFile(join(dataDir, LOCK));
@@ -176,6 +193,7 @@ export async function restoreBackup(
     await database.checkCopy(staging, manifest.database.migrations);
     if (checkOnly) return { manifest, aside: null };
 
+    if (!replacesOther) refuseOtherSite(staging, dataDir, siteThere);
     await database.refuseInUse();
     giveToOwner(staging, dataDir);
     const aside = join(dataDir, ASIDE + now().toISOString().replaceAll(/[:.]/g, '-'));

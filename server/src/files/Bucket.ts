@@ -60,6 +60,7 @@ export class Bucket {
   readonly #silenceMs: number;
   readonly #agent: HttpAgent;
   readonly #request: typeof requestHttp;
+  #isClosed = false;
 
   /** @param silenceMs time-out for a connection on which nothing arrives */
   constructor(address: BucketAddress, silenceMs = SILENCE_MS) {
@@ -96,19 +97,21 @@ export class Bucket {
     if (reply.status !== 204 && reply.status !== 200 && !isAbsent) throw failureOf(reply);
   }
 
-  /** Closes the kept-alive connections. */
+  /** Closes all connections; no request succeeds from then on. */
   close(): void {
+    this.#isClosed = true;
     this.#agent.destroy();
   }
 
   async #sendWithRetries(request: ObjectRequest): Promise<ObjectResponse> {
     for (let left = RETRIES; ; left--) {
       try {
+        if (this.#isClosed) throw new BucketFailure('The connections to the object storage are closed.');
         const reply = await this.#send(request);
         if (!isUnavailable(reply.status)) return reply;
         throw failureOf(reply);
       } catch (error) {
-        if (left <= 0 || !(error instanceof BucketFailure) || !error.isTemporary) throw error;
+        if (left <= 0 || this.#isClosed || !(error instanceof BucketFailure) || !error.isTemporary) throw error;
         await pause(PAUSE_MS);
       }
     }

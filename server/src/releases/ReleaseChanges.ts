@@ -10,6 +10,7 @@ import type { GateOptions } from './gate/askGate.ts';
 import { forgetOld, type Pruned, type PruneRule, removeUnnamed } from './pruneReleases.ts';
 import type { Release } from './ReleaseFileStore.ts';
 import type { MoveReason, ReleaseStore } from './ReleaseStore.ts';
+import type { ReleaseRows } from './releaseRows.ts';
 import { beginChange, readRevision, readRows, writeRows } from './releases.repository.ts';
 import { AWAY, type SharedFiles } from './SharedFiles.ts';
 
@@ -24,6 +25,8 @@ const LOOK_WAIT_MS = 200;
 
 /** How soon files that could not be fetched are requested again. */
 const BRING_AGAIN_MS = 5000;
+
+const UNREAD = 'what is live could not be read';
 
 const NOTHING_DONE = ' Nothing was released or changed.';
 
@@ -59,6 +62,8 @@ export class ReleaseChanges {
   hasChanged = false;
   #lookedAt = Number.NEGATIVE_INFINITY;
   #looking: Promise<void> | null = null;
+  /** Brings the versions that are not live from the object storage. */
+  #bringing: Promise<void> = Promise.resolve();
 
   constructor(options: ReleaseChangesOptions) {
     this.#options = options;
@@ -77,13 +82,15 @@ export class ReleaseChanges {
   /**
    * Reads the live releases, uploads versions that exist only on this disk, and listens to the other processes. A server starts
    * even if the database or the object storage is unavailable.
+   *
+   * @param options.isServer whether to return as soon as the live versions are here; others follow
    */
-  async start(): Promise<void> {
+  async start({ isServer = false }: { isServer?: boolean } = {}): Promise<void> {
     const { store, notices, log, shared } = this.#options;
     const look = () => void this.#look();
     notices.on(SUBJECT, { hear: look, onGap: look });
     try {
-      await this.read();
+      await (isServer ? this.readLive() : this.read());
       const isOnDiskAlone = store.rows.versions.some(({ listHash }) => listHash === null);
       if (shared !== null && isOnDiskAlone) await this.change(() => {});
     } catch (error) {
@@ -108,19 +115,41 @@ export class ReleaseChanges {
     waiting.abort();
   }
 
-  /** Reads the live releases. @throws the error that prevents reading the database */
+  /** Reads the releases, and waits for the files of all. @throws the error that prevents reading the database */
   async read(): Promise<void> {
+    await this.readLive();
+    await this.#bringing;
+  }
+
+  /** Reads the releases, and waits for the files of the live ones alone. @throws as `read` */
+  async readLive(): Promise<void> {
     const { db, store, shared } = this.#options;
     if ((await readRevision(db)) === this.#revision) return;
     const { revision, rows } = await readRows(db);
-    const isWhole = shared === null || (await shared.bringLive(store.fileStore, rows));
+    const isLiveHere = shared === null || (await shared.bringLive(store.fileStore, rows));
     store.follow(rows);
-    this.#revision = isWhole ? revision : null;
-    if (!isWhole) this.#lookedAt = performance.now() + BRING_AGAIN_MS;
-    else if (shared !== null) {
-      await shared.bringOthers(store.fileStore, rows);
-      removeUnnamed(store.fileStore, rows, new Date());
+    this.#revision = revision;
+    if (!isLiveHere) this.#readAgainLater(revision);
+    else if (shared !== null) this.#bringing = this.#bringOthers(shared, revision, rows);
+  }
+
+  async #bringOthers(shared: SharedFiles, revision: number, rows: ReleaseRows): Promise<void> {
+    const { store, log } = this.#options;
+    try {
+      const isWhole = await shared.bringOthers(store.fileStore, rows);
+      if (!isWhole) this.#readAgainLater(revision);
+      else if (this.#revision === revision) removeUnnamed(store.fileStore, rows, new Date());
+    } catch (error) {
+      log.error({ error: describeError(error) }, UNREAD);
+      this.#readAgainLater(revision);
     }
+  }
+
+  /** Has this revision read once more, after a pause; a later one is read anyway. */
+  #readAgainLater(revision: number): void {
+    if (this.#revision !== revision) return;
+    this.#revision = null;
+    this.#lookedAt = performance.now() + BRING_AGAIN_MS;
   }
 
   /**
@@ -187,11 +216,11 @@ export class ReleaseChanges {
 
   #look(): Promise<void> {
     this.#lookedAt = performance.now();
-    this.#looking ??= this.read()
+    this.#looking ??= this.readLive()
       .catch((error: unknown) => {
         // An unavailable database is already logged.
         if (!isUnavailable(error)) {
-          this.#options.log.error({ error: describeError(error) }, 'what is live could not be read');
+          this.#options.log.error({ error: describeError(error) }, UNREAD);
         }
       })
       .finally(() => {

@@ -37,7 +37,7 @@ describeWithDatabase('releases whose files are in an object storage', (create) =
   });
 
   /** A server with its own disk. */
-  async function started(name: string, isShared = true) {
+  async function started(name: string, isShared = true, isServer = false) {
     const db: Kysely<DatabaseSchema> = openDatabase(database);
     const store = new ReleaseStore(join(folder, name, 'releases'));
     const logged: string[] = [];
@@ -49,7 +49,7 @@ describeWithDatabase('releases whose files are in an object storage', (create) =
       () => shared?.close(),
       () => db.destroy(),
     );
-    await changes.start();
+    await changes.start({ isServer });
     return { store, changes, logged };
   }
   type Server = Awaited<ReturnType<typeof started>>;
@@ -102,6 +102,37 @@ describeWithDatabase('releases whose files are in an object storage', (create) =
     const fresh = await started('fresh');
     expect(files(fresh)).toEqual(files(one));
     expect(live(fresh)).toBe(c);
+  });
+
+  it('are fetched after a moment in which the storage fails, also those that are not live', async () => {
+    const [one] = await two();
+    await one.changes.publish(build({ version: 'b' }));
+    storage.before = ({ key }) => {
+      if (key.includes(`mf-quiz/${a}`)) throw new Error('failed');
+    };
+    const fresh = await started('fresh');
+    expect(live(fresh)).toBe(b);
+    expect(files(fresh)).not.toEqual(files(one));
+    storage.before = () => {};
+    expect(fresh.changes.isDue).toBe(false);
+    await fresh.changes.read();
+    expect(files(fresh)).toEqual(files(one));
+  });
+
+  it('keep no server from its start that are not live', async () => {
+    const [one] = await two();
+    await one.changes.publish(build({ version: 'b' }));
+    let goOn = () => {};
+    const isHeld = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    storage.before = ({ key }) => (key.includes(`mf-quiz/${a}`) ? isHeld : undefined);
+    const fresh = await started('fresh', true, true);
+    expect(live(fresh)).toBe(b);
+    expect(files(fresh)).not.toEqual(files(one));
+    goOn();
+    await fresh.changes.read();
+    expect(files(fresh)).toEqual(files(one));
   });
 
   it('leave nothing live that ended between its objects and its rows', async () => {

@@ -32,6 +32,9 @@ export class SharedFiles {
   readonly #bucket: Bucket;
   readonly #log: Pick<Logger, 'info' | 'warn' | 'error'>;
   #isAway = false;
+  #isClosed = false;
+  /** The last call of `bringOthers`, of whichever caller: two at once would fetch the same files twice. */
+  #others: Promise<unknown> = Promise.resolve();
   /** Versions that could not be used, and what was reported about each. */
   readonly #reported = new Map<string, string>();
 
@@ -71,9 +74,12 @@ export class SharedFiles {
     });
   }
 
-  /** Downloads the other versions, for rollbacks. */
-  async bringOthers(files: ReleaseFileStore, { versions }: ReleaseRows): Promise<void> {
-    await this.#bringAll(files, versions, async (version) => files.has(version));
+  /** Downloads the other versions, for rollbacks. @returns as `bringLive` */
+  bringOthers(files: ReleaseFileStore, { versions }: ReleaseRows): Promise<boolean> {
+    const bring = () => this.#bringAll(files, versions, async (version) => files.has(version));
+    const bringing = this.#others.then(bring);
+    this.#others = bringing.catch(() => {});
+    return bringing;
   }
 
   /** Removes the objects of versions that are no longer published, except those that other versions name. */
@@ -105,7 +111,9 @@ export class SharedFiles {
     }
   }
 
+  /** Also ends what is being fetched. */
   close(): void {
+    this.#isClosed = true;
     this.#bucket.close();
   }
 
@@ -123,7 +131,7 @@ export class SharedFiles {
       return true;
     } catch (error) {
       if (!(error instanceof BucketFailure)) throw error;
-      if (!this.#isAway) this.#log.warn({ reason: error.message }, AWAY);
+      if (!this.#isAway && !this.#isClosed) this.#log.warn({ reason: error.message }, AWAY);
       this.#isAway = true;
       return false;
     }

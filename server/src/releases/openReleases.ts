@@ -33,12 +33,17 @@ export interface OpenedReleases {
 
 const SILENT = { info() {}, warn() {}, error() {} };
 
-/** Opens the releases of a site for a command on its machine, whether or not a server is running. */
+/**
+ * Opens the releases of a site for a command on its machine, whether or not a server is running.
+ *
+ * @param options as of `openForCommand`
+ */
 export async function openReleases(
   { dataDir, databaseUrl, filesBucket: address = null }: ReleasesLocation,
   log: Pick<Logger, 'info' | 'warn' | 'error'> = SILENT,
+  options: { creates?: boolean } = {},
 ): Promise<OpenedReleases> {
-  const db = await openForCommand({ dataDir, databaseUrl });
+  const db = await openForCommand({ dataDir, databaseUrl }, options);
   const shared = address === null ? null : new SharedFiles(new Bucket(address), log);
   const store = new ReleaseStore(join(dataDir, 'releases'));
   const isPostgres = databaseUrl !== null;

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inLongRun } from '../testing/inLongRun.ts';
@@ -29,12 +29,12 @@ const workspace = (code: string) =>
 /** What `npm start` does with the builds of the checkout. */
 const start = () =>
   workspace(`all.main(async () => {
-    const { changes, close } = await all.openReleases();
+    const { changes, close } = await all.openReleases({ creates: true });
     await all.publishNewer(changes).finally(close);
   });`);
 
-/** The hash of what there is to build and to install. */
-const OF_NOTHING = createHash('sha256').update(process.version).digest('hex');
+/** The hash of what there is to build: an empty lock file alone. */
+const OF_NOTHING = createHash('sha256').update(`${process.version}/package-lock.json\0`).digest('hex');
 
 /** Puts a build into the checkout, as up to date. */
 function build(options: BuildOptions): void {
@@ -51,7 +51,8 @@ const live = (name: string) =>
   );
 
 /** In the place of a browser: refuses version 'bad', and ends like a machine without power while it looks at 'slow'. */
-const LOOK = `export const beginSmokeTest = () => ({
+const LOOK = `export const sweepSmokeTests = () => {};
+export const beginSmokeTest = () => ({
   close() {},
   look({ candidates: [{ version }] }) {
     if (version === '1.0.0-slow') process.kill(process.pid, 'SIGKILL');
@@ -70,7 +71,8 @@ beforeEach(() => {
   for (const part of ['shell', 'mf-quiz']) mkdirSync(join(root, part));
   writeFileSync(join(root, 'package.json'), JSON.stringify({ workspaces: ['shell', 'mf-*'] }));
   writeFileSync(join(root, 'node_modules/typescript/bin/tsc'), '');
-  writeFileSync(join(root, 'node_modules/.installed.sha256'), OF_NOTHING);
+  writeFileSync(join(root, 'package-lock.json'), '');
+  writeFileSync(join(root, 'node_modules/.installed.sha256'), createHash('sha256').digest('hex'));
   build({ name: 'shell' });
   quiz('a');
 });
@@ -102,6 +104,31 @@ describe('a start of the server', () => {
     expect(script('release', 'mf-quiz')).toContain(message);
     expect(start()).toBe(STAYS);
     expect(live('mf-quiz')).toBe('1.0.0-a\n');
+  });
+});
+
+describe('a command in the wrong place', () => {
+  it.each([
+    ['admin', 'add', 'ann'],
+    ['release', 'mf-quiz'],
+    ['releases', 'mf-quiz', 'previous'],
+  ])('makes no site where there is none: %s', (name, ...args) => {
+    const output = name === 'admin' ? node(join(root, 'server/dist/admin.js'), ...args) : script(name, ...args);
+    expect(output).toContain(`There is no site in ${join(root, 'data')}. `);
+    expect(existsSync(join(root, 'data'))).toBe(false);
+  });
+
+  it('publishes nothing that is worked on into the site that the terminal has', () => {
+    expect(script('dev', 'mf-quiz')).toContain('its data is in .cache/dev.');
+    expect(existsSync(join(root, 'data'))).toBe(false);
+  });
+
+  const itAsRoot = process.getuid?.() === 0 ? it : it.skip;
+  itAsRoot('writes nothing as root that the account of the site could not read', () => {
+    start();
+    chownSync(join(root, 'data/releases'), 12_345, 12_345);
+    for (const output of [script('release', 'mf-quiz'), script('releases', 'mf-quiz', 'retire')])
+      expect(output).toContain(`${join(root, 'data/releases')} belongs to the account 12345, `);
   });
 });
 

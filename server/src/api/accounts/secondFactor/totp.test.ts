@@ -68,7 +68,7 @@ describeWithDatabase('an authenticator app', (create) => {
     });
   });
 
-  it('shows who someone is only once it was confirmed: whoever begins it at an open session could confirm with it later', async () => {
+  it('shows who someone is only once it was confirmed, since a stranger at an open session could begin it', async () => {
     await begin();
     const again = () => call(authenticateAgain, { code: codeAt() });
     expect((await again()).json().errors).toEqual({ code: expect.stringContaining('not right') });
