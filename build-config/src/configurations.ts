@@ -35,7 +35,10 @@ export const isSharedModule = (request: string): boolean =>
     (shared) => request === shared || (shared !== '@cog/platform' && request.startsWith(`${shared}/`)),
   );
 
-/** Supported browsers: Chrome and Android WebView from 2021, Safari from 15. */
+/**
+ * Syntax of the supported browsers: Chrome and Android WebView from 93 (August 2021; Android 5 ends at 95), Safari from 15.4 (any
+ * iPhone with iOS 15). `lib` of tsconfig.browser.json has what they can do, and browserFloor.test.ts what `lib` cannot say.
+ */
 const BROWSER_TARGET = 'es2021';
 
 /** A build to release, or one for `npm run dev`, which keeps state across saves and is never minified. */

@@ -27,6 +27,7 @@ export function startInBrowser(): void {
       .then(({ messages }) => catalogue.add(messages))
       .catch(() => {});
     const inYoruba = withMessages(source, catalogue, messageSources(load));
-    void messages.then(() => startShell(composition, inYoruba, catalogue));
+    // In a task of its own: the document's guard sees its errors, but no rejections.
+    void messages.then(() => setTimeout(() => startShell(composition, inYoruba, catalogue)));
   } else startShell(composition, source, catalogue);
 }

@@ -109,7 +109,7 @@ export function EmailField({
     heldAt.current = 0;
     forget();
     input.focus();
-    if (isHeld) input.form?.requestSubmit();
+    if (isHeld) input.form?.requestSubmit?.();
   };
   const domain = suggestion?.slice(suggestion.indexOf('@') + 1) ?? '';
 

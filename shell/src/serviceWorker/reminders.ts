@@ -22,7 +22,7 @@ async function renew(wish: ReminderWish): Promise<void> {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout?.(TIMEOUT_MS),
   }).catch(() => {});
 }
 

@@ -68,7 +68,7 @@ async function isDone({ key, path, body }: WaitingPost): Promise<boolean> {
     method: 'POST',
     headers: { 'content-type': 'application/json', [IDEMPOTENCY_HEADER]: key },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout?.(TIMEOUT_MS),
   });
   return !isWorthRepeating(status);
 }

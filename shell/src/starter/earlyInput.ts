@@ -181,7 +181,7 @@ export function collectEarlyInput(onWanted: () => void): Pick<Starter, 'push' | 
       setTimeout(() => {
         for (const [control, button] of waited) {
           const found = control.isConnected ? control : again.get(control);
-          if (found instanceof HTMLFormElement) found.requestSubmit(button?.isConnected ? button : null);
+          if (found instanceof HTMLFormElement) found.requestSubmit?.(button?.isConnected ? button : null);
           else found?.click();
         }
       });

@@ -29,7 +29,7 @@ const jpeg = (name: string, ...parts: Blob[]) => new File(parts, name, { type: '
 
 /** Fetches a picture as a file; undefined if there is none. Rejects on a time-out. */
 async function fetchPicture(address: string): Promise<File | undefined> {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(PICTURE_MS) });
+  const answer = await fetch(address, { signal: AbortSignal.timeout?.(PICTURE_MS) });
   return answer.ok ? jpeg(address.replace(/.*\//, ''), await answer.blob()) : undefined;
 }
 

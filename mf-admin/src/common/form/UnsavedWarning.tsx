@@ -30,7 +30,11 @@ function Warning({ what, searchToo = false, kept = true }: Omit<UnsavedWarningPr
         (searchToo && nextLocation.search !== currentLocation.search)),
   );
   useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const warn = (event: BeforeUnloadEvent) => {
+      event.preventDefault();
+      // Before Chrome 119 only this asks.
+      event.returnValue = '';
+    };
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
   }, []);

@@ -27,7 +27,7 @@ function faultsOf({ values, language }: MonthDay): string[] {
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     const fields = error.inner.map(({ path, message }) => [path, message] as const);
-    return [...new Map(fields.toReversed()).values()].toReversed();
+    return [...new Map(fields.reverse()).values()].reverse();
   }
 }
 

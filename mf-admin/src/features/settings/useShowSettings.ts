@@ -11,7 +11,7 @@ function showColours(look: SiteSettings['look']): void {
   if (!('adoptedStyleSheets' in document)) return;
   if (sheet === null) {
     sheet = new CSSStyleSheet();
-    document.adoptedStyleSheets.push(sheet);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   }
   sheet.replaceSync(colourStyles(look, true));
   const theme = document.querySelector('meta[name="theme-color"]');

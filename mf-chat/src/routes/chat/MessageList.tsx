@@ -184,7 +184,7 @@ export const MessageList = memo(function MessageList({
 
   const isEmpty = messages.length === 0 && outbox.length === 0;
   /** The last message of our own that did not get through. */
-  const stopped = outbox.findLast(({ problem, isHeld }) => problem !== null || isHeld);
+  const stopped = outbox.filter(({ problem, isHeld }) => problem !== null || isHeld).at(-1);
   /** The pressed button disappears; the list takes its focus. */
   const focusLog = () => log.current?.focus({ preventScroll: true });
   const rowElement = isVirtual ? 'div' : 'li';

@@ -207,7 +207,7 @@ export function createChatConnection({ socket, room, kept, makeId, now }: ChatCo
 
   /** When we last sent a message, according to the room's messages, by this device's clock. */
   function lastOwnTime(messages: readonly ChatMessage[], me: string): number | null {
-    const last = messages.findLast(({ socketId }) => socketId === me);
+    const last = messages.filter(({ socketId }) => socketId === me).at(-1);
     return last ? Math.min(now(), Date.parse(last.timestamp) - state.clockSkew) : null;
   }
 

@@ -35,7 +35,7 @@ const startOf = ({ from }: (typeof greetings)[number], now: number) => lagosTime
 
 /** The greeting at an instant. */
 export const greetingAt = (now: number): string =>
-  (greetings.findLast((greeting) => startOf(greeting, now) <= now) ?? greetings[0]).text;
+  (greetings.filter((greeting) => startOf(greeting, now) <= now).at(-1) ?? greetings[0]).text;
 
 /** The span of time around `now` in which the page shows the same services, events and greeting; see `spanBetweenChanges`. */
 export function homeSpan({ services, gatherings }: Calendar, now: number): Span {
@@ -72,5 +72,5 @@ export function whatIsOn({ services, gatherings }: Calendar, now: number): WhatI
     .filter(({ occurrence }) => occurrence.endsAt > now)
     .map((one) => ({ ...one, isHeld: one.occurrence.startsAt <= now }))
     .sort((a, b) => a.occurrence.startsAt - b.occurrence.startsAt);
-  return all.findLast(({ isHeld }) => isHeld) ?? all[0] ?? null;
+  return all.filter(({ isHeld }) => isHeld).at(-1) ?? all[0] ?? null;
 }

@@ -132,7 +132,7 @@ export function useRegistration() {
       else lookAgain();
     },
     onEndedElsewhere(key, refusal) {
-      const attempt = unanswered.current.findLast((one) => one.key === key);
+      const attempt = unanswered.current.filter((one) => one.key === key).at(-1);
       if (!attempt || !kept.waiting) return lookAgain();
       if (refusal) return settle(readOutcome({ kind: 'refused', refusal }), attempt, false, true);
       startOver();

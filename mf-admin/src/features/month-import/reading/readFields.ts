@@ -71,7 +71,7 @@ function piecesOf(lines: readonly string[]): Piece[] {
 const withoutBlanks = (lines: readonly string[]): string[] => {
   const isFilled = (line: string) => line !== '' && !isRule(line);
   const from = lines.findIndex(isFilled);
-  const to = lines.findLastIndex(isFilled);
+  const to = lines.map(isFilled).lastIndexOf(true);
   return from === -1 ? [] : lines.slice(from, to + 1);
 };
 
