@@ -59,7 +59,31 @@ describe('a dialog', () => {
     expect(cancel.defaultPrevented).toBe(true);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
+
+  it('does not come back once the browser has closed it', async () => {
+    const user = userEvent.setup();
+    render(<Mail />);
+    await user.click(screen.getByRole('button', { name: 'Send Email (3)' }));
+    closeAsBrowser(screen.getByRole('dialog'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('starts in the first field that can be seen', () => {
+    render(
+      <Dialog open onClose={() => {}} title="Please confirm it’s you">
+        <input name="username" defaultValue="tolu" hidden />
+        <TextField label="Password" />
+      </Dialog>,
+    );
+    expect(screen.getByRole('textbox', { name: 'Password' })).toHaveFocus();
+  });
 });
+
+/** As at a second Escape, before which there is no cancel event. */
+function closeAsBrowser(dialog: HTMLElement) {
+  dialog.removeAttribute('open');
+  fireEvent(dialog, new Event('close'));
+}
 
 function Delete({ busy }: { busy: boolean }) {
   const [answers, setAnswers] = useState<string[]>([]);
@@ -116,5 +140,13 @@ describe('a question before something is done', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(container.querySelector('output')).toBeEmptyDOMElement();
+  });
+
+  it('is shown again when the browser closes it while the work is under way', () => {
+    render(<Delete busy />);
+    const dialog = screen.getByRole('alertdialog');
+    closeAsBrowser(dialog);
+    expect(dialog).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   });
 });

@@ -1,7 +1,19 @@
 import { type MouseEvent, type PointerEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 
 /** Selectors for the initial focus, in order: an element that asks for it, the first field, the first button. */
-const FIRST_FOCUS = ['[data-autofocus]', 'input:not([type=hidden]), select, textarea', 'button'];
+const FIRST_FOCUS = ['[data-autofocus]', 'input:not([type=hidden], [hidden]), select, textarea', 'button'];
+
+function show(dialog: HTMLDialogElement): void {
+  // Browsers without the dialog element's methods show it in place.
+  if (typeof dialog.showModal === 'function') dialog.showModal();
+  else dialog.setAttribute('open', '');
+  for (const choice of FIRST_FOCUS) {
+    const target = dialog.querySelector<HTMLElement>(choice);
+    if (!target) continue;
+    target.focus();
+    break;
+  }
+}
 
 /**
  * The browser's own modal dialog: traps the focus, makes the page behind it inert, and returns the focus when it
@@ -19,15 +31,7 @@ export function useModal(open: boolean, onClose: () => void) {
     const dialog = ref.current;
     if (!open || !dialog) return;
     const before = document.activeElement;
-    // Browsers without the dialog element's methods show it in place; the focus is still returned.
-    if (typeof dialog.showModal === 'function') dialog.showModal();
-    else dialog.setAttribute('open', '');
-    for (const choice of FIRST_FOCUS) {
-      const target = dialog.querySelector<HTMLElement>(choice);
-      if (!target) continue;
-      target.focus();
-      break;
-    }
+    show(dialog);
     return () => {
       if (typeof dialog.close === 'function') dialog.close();
       else dialog.removeAttribute('open');
@@ -49,7 +53,10 @@ export function useModal(open: boolean, onClose: () => void) {
   };
   // A second Escape, or Android's Back, may close it without a cancel event first.
   const onClosed = ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
-    if (open && !currentTarget.open) onClose();
+    if (!open || currentTarget.open) return;
+    // Its owner may keep it open, such as during work whose result must be seen.
+    show(currentTarget);
+    onClose();
   };
   return { ref, onCancel, onPointerDown, onClick, onClose: onClosed };
 }
