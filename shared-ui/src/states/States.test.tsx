@@ -91,4 +91,33 @@ describe('messages', () => {
     wait(60_000);
     expect(screen.queryByText('Book added successfully!')).not.toBeInTheDocument();
   });
+
+  it('stay while they have the focus, also when the pointer leaves them', async () => {
+    const { user } = await renderPage();
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    act(() => screen.getByRole('button', { name: 'Close message' }).focus());
+    await user.hover(screen.getByText('Book added successfully!'));
+    await user.unhover(screen.getByText('Book added successfully!'));
+    wait(60_000);
+    expect(screen.getByText('Book added successfully!')).toBeVisible();
+    act(() => screen.getByRole('button', { name: 'Add' }).focus());
+    wait(60_000);
+    expect(screen.queryByText('Book added successfully!')).not.toBeInTheDocument();
+  });
+
+  it('wait for a reader who is in another tab', async () => {
+    const { user } = await renderPage();
+    const see = (isHidden: boolean) => {
+      jest.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+      act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    };
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    see(true);
+    wait(60_000);
+    expect(screen.getByText('Book added successfully!')).toBeVisible();
+    see(false);
+    wait(60_000);
+    expect(screen.queryByText('Book added successfully!')).not.toBeInTheDocument();
+    jest.restoreAllMocks();
+  });
 });

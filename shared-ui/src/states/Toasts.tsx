@@ -93,19 +93,24 @@ function Item({ message, onClose }: { message: Message; onClose: () => void }) {
   useEffect(() => {
     if (message.tone === 'bad') return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const start = () => {
+    /** Whether the pointer is on it, and whether it has the focus. */
+    const held = { pointer: false, focus: false };
+    const update = ({ type }: { type: string }) => {
+      if (type.startsWith('pointer')) held.pointer = type === 'pointerenter';
+      if (type.startsWith('focus')) held.focus = type === 'focusin';
       clearTimeout(timer);
+      if (held.pointer || held.focus || document.hidden) return;
       timer = setTimeout(() => close.current(), readingTime(message.text));
     };
-    const stop = () => clearTimeout(timer);
     const toast = frame.current;
-    start();
-    for (const event of ['pointerenter', 'focusin']) toast?.addEventListener(event, stop);
-    for (const event of ['pointerleave', 'focusout']) toast?.addEventListener(event, start);
+    const events = ['pointerenter', 'pointerleave', 'focusin', 'focusout'];
+    update({ type: '' });
+    for (const event of events) toast?.addEventListener(event, update);
+    document.addEventListener('visibilitychange', update);
     return () => {
-      stop();
-      for (const event of ['pointerenter', 'focusin']) toast?.removeEventListener(event, stop);
-      for (const event of ['pointerleave', 'focusout']) toast?.removeEventListener(event, start);
+      clearTimeout(timer);
+      for (const event of events) toast?.removeEventListener(event, update);
+      document.removeEventListener('visibilitychange', update);
     };
   }, [message.tone, message.text]);
   return (
