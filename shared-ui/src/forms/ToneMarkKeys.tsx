@@ -34,6 +34,7 @@ const Key = styled.button`
     background: var(--color-dawn);
     border-color: var(--color-dawn);
     color: var(--color-on-dawn);
+    forced-color-adjust: none;
   }
 
   @media (hover: hover) {

@@ -10,6 +10,7 @@ export const Progress = styled.progress<{ $color: string }>`
   background: color-mix(in srgb, ${({ $color }) => $color} 18%, var(--color-surface));
   border: 0;
   border-radius: 5px;
+  forced-color-adjust: none;
 
   &::-webkit-progress-bar {
     background: none;

@@ -15,6 +15,10 @@ export const Widths = styled.div`
   display: flex;
   gap: var(--space-2);
 
+  & > [aria-pressed='true'] {
+    forced-color-adjust: none;
+  }
+
   @media (max-width: 719.98px) {
     display: none;
   }
