@@ -1,3 +1,4 @@
+import type { Role } from '@cog/contracts/accounts/sessions.constants';
 import { getSession, signOut } from '@cog/contracts/accounts/sessions.endpoints';
 import type { ApiRequest } from '@cog/contracts/composition/composition';
 import { BACKGROUND_HEADER } from '@cog/contracts/lib/headers';
@@ -36,6 +37,7 @@ function Form() {
 function sessionServer() {
   const server = {
     who: 'tolu' as string | null,
+    role: 'editor' as Role,
     endsInSeconds: 30 * 60,
     requests: [] as ApiRequest[],
     saved: 0,
@@ -55,7 +57,7 @@ function sessionServer() {
         server.saved += 1;
         return { status: 200, body: { success: true } };
       }
-      return { status: 200, body: { username: server.who, role: 'editor', endsInSeconds: server.endsInSeconds } };
+      return { status: 200, body: { username: server.who, role: server.role, endsInSeconds: server.endsInSeconds } };
     },
   };
   return server;
@@ -127,6 +129,14 @@ describe('a session while the user types', () => {
     expect(server.requests).toHaveLength(1);
     await pass(1);
     expect(server.requests).toHaveLength(2);
+  });
+
+  it('is known with its new role', async () => {
+    const { server, platform } = open();
+    server.role = 'administrator';
+    await pass(28 * MINUTE);
+    expect(platform.session.get()).toMatchObject({ username: 'tolu', role: 'administrator' });
+    expect(platform.messages.get()).toMatchObject([{ text: 'Your role has changed: you are an administrator now.' }]);
   });
 
   it('has no timer while the page is not looked at, and is asked for when it is again', async () => {

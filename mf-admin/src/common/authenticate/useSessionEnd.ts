@@ -84,10 +84,11 @@ export function useSessionEnd(): { state: SessionState; stay: () => Promise<void
       plan(Date.now() + (isEnding ? left + 1000 : left - WARN_MS));
       // The user signed in from another tab: calls that wait here continue.
       if (!isEnding) signInQuestion.settle(answer.data);
-      if (answer.data.username !== session.username) {
-        store.set(answer.data);
-        say(`You are signed in as ${answer.data.username} now, from another tab.`, 'plain');
-      }
+      const { username, role } = answer.data;
+      if (username !== session.username || role !== session.role) store.set(answer.data);
+      if (username !== session.username) say(`You are signed in as ${username} now, from another tab.`, 'plain');
+      else if (role !== session.role)
+        say(`Your role has changed: you are ${role === 'editor' ? 'an editor' : 'an administrator'} now.`, 'plain');
       return left;
     };
 
