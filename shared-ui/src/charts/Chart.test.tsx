@@ -85,6 +85,7 @@ describe('a chart', () => {
 it('is drawn on request alone where readers may pay for each byte, whether or not they save data', async () => {
   render(<BarChart {...chart} onlyAtPress />);
   await userEvent.click(screen.getByRole('button', { name: 'Show chart (100 kB)' }));
+  expect(screen.getByRole('figure', { name: 'By day' })).toHaveFocus();
   expect(await drawing()).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
 import { useTranslate } from '@cog/platform';
 import { Button, Heading } from '@cog/shared-ui/base';
-import { type ComponentType, useEffect, useId, useState } from 'react';
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useHydrated } from '../useHydrated.ts';
 import type { DrawingProps } from './chartData.ts';
@@ -105,6 +105,7 @@ function Chart({
 }: ChartProps & { load: () => Promise<DrawingComponent> }) {
   const t = useTranslate();
   const id = useId();
+  const figure = useRef<HTMLElement>(null);
   /** Unknown on the server, which draws no charts. */
   const isHydrated = useHydrated();
   const [isAskedFor, setIsAskedFor] = useState(false);
@@ -126,7 +127,7 @@ function Chart({
   }, [load, isWanted]);
   const { series } = drawing;
   return (
-    <Figure aria-labelledby={id}>
+    <Figure ref={figure} aria-labelledby={id} tabIndex={-1}>
       <figcaption>
         <Heading level={level} look="body" id={id}>
           {title}
@@ -152,7 +153,15 @@ function Chart({
               <Draw {...drawing} />
             </div>
           ) : isOffered ? (
-            <Button look="secondary" data-needs-script="" onClick={() => setIsAskedFor(true)}>
+            <Button
+              look="secondary"
+              data-needs-script=""
+              onClick={() => {
+                setIsAskedFor(true);
+                // The pressed button disappears.
+                figure.current?.focus({ preventScroll: true });
+              }}
+            >
               {t('Show chart (100 kB)')}
             </Button>
           ) : null}

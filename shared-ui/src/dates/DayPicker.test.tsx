@@ -92,6 +92,14 @@ describe('a day picker used with the keyboard', () => {
   });
 });
 
+it('leaves the focus where it is after a key that led nowhere', async () => {
+  const { user } = await renderPicker({ min: '2026-11-18' });
+  screen.getByRole('button', { name: 'Wednesday, 18 November 2026' }).focus();
+  await user.keyboard('{ArrowLeft}');
+  await user.click(screen.getByRole('button', { name: 'Next month' }));
+  expect(screen.getByRole('button', { name: 'Next month' })).toHaveFocus();
+});
+
 describe('a day picker heard by a screen reader', () => {
   it('says which days have a devotional and which is today', async () => {
     await renderPicker({ markedDays: new Set(['2026-11-17', '2026-11-21']) });
@@ -133,6 +141,13 @@ describe('a day picker of links', () => {
     await user.click(screen.getByRole('button', { name: 'Next month' }));
     expect(screen.getByRole('grid', { name: 'December 2026' })).toBeVisible();
     expect(router.state.location.search).toBe('');
+  });
+
+  it('turns them with Space too', async () => {
+    const { user } = await renderPicker({ hrefFor: (day) => `/?date=${day}` });
+    screen.getByRole('button', { name: 'Next month' }).focus();
+    await user.keyboard(' ');
+    expect(screen.getByRole('grid', { name: 'December 2026' })).toBeVisible();
   });
 });
 

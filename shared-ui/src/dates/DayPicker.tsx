@@ -1,7 +1,7 @@
 import { daysOf, firstOfMonth, formatDay, formatMonth, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { Link } from '@cog/platform';
 import { Icon, VisuallyHidden } from '@cog/shared-ui/base';
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useHydrated } from '../useHydrated.ts';
 import { Bar, Cell, Frame, Grid, Legend, Today } from './DayPicker.styles.ts';
 import { addMonths, dayFor, lastOfMonth, monthGrid } from './monthGrid.ts';
@@ -85,18 +85,15 @@ export function DayPicker(props: DayPickerProps) {
     const next = dayFor(event.key, event.shiftKey, current);
     if (!next || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
+    const target = clamp(next);
+    if (target === current) return;
     focusWanted.current = true;
-    setCurrent(clamp(next));
+    setCurrent(target);
   };
 
   const monthButton = (by: -1 | 1) => {
     const target = clamp(addMonths(current, by));
     const closed = by < 0 ? firstOfMonth(current) <= min : lastOfMonth(current) >= max;
-    const show = (event: MouseEvent) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-      event.preventDefault();
-      if (!closed) setCurrent(target);
-    };
     const content = (
       <>
         <Icon name={by < 0 ? 'previous' : 'next'} />
@@ -104,12 +101,10 @@ export function DayPicker(props: DayPickerProps) {
       </>
     );
     // Without scripts the arrow is a link to a day of that month.
-    return hrefFor && !closed ? (
-      <a href={hrefFor(target)} onClick={show} role={scripted ? 'button' : undefined}>
-        {content}
-      </a>
+    return hrefFor && !closed && !scripted ? (
+      <a href={hrefFor(target)}>{content}</a>
     ) : (
-      <button type="button" onClick={show} aria-disabled={closed || undefined}>
+      <button type="button" onClick={() => closed || setCurrent(target)} aria-disabled={closed || undefined}>
         {content}
       </button>
     );

@@ -175,6 +175,19 @@ describe('the summary of what is wrong', () => {
     expect(screen.getByRole('textbox', { name: 'Yoruba title' })).toHaveFocus();
     expect(screen.getByRole('link', { name: 'Gender: Choose one' })).toBeVisible();
   });
+
+  it('leads to a group whose own control has no name', async () => {
+    render(
+      <form>
+        <FormErrorSummary errors={errors} />
+        <fieldset name="title" tabIndex={-1}>
+          <legend>Title</legend>
+        </fieldset>
+      </form>,
+    );
+    await userEvent.click(screen.getByRole('link', { name: 'Title is required' }));
+    expect(screen.getByRole('group', { name: 'Title' })).toHaveFocus();
+  });
 });
 
 function Writing() {

@@ -53,7 +53,7 @@ const Frame = styled.div`
 /** Moves the focus to the field by name, within the summary's own form, so that two forms can share names. */
 function goToField(event: MouseEvent<HTMLAnchorElement>, name: string) {
   const scope: ParentNode = event.currentTarget.closest('form, dialog') ?? document;
-  const named = scope.querySelectorAll<HTMLElement>('input, select, textarea');
+  const named = scope.querySelectorAll<HTMLElement>('input, select, textarea, fieldset[tabindex]');
   const field = [...named].find((control) => control.getAttribute('name') === name);
   if (!field) return;
   event.preventDefault();

@@ -1,6 +1,7 @@
 import { useOnline } from '@cog/platform';
 import { Banner, Button, ConfirmDialog, column, FormErrorSummary } from '@cog/shared-ui';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import styled from 'styled-components';
 import { Actions } from '../layout/Actions.styles.ts';
 import { StatusRegion } from '../layout/StatusRegion.styles.ts';
@@ -141,8 +142,11 @@ export function AdminForm({
         tone="danger"
         onCancel={() => setDiscarding(false)}
         onConfirm={() => {
-          setDiscarding(false);
-          form.discard();
+          // The dialog, while open, keeps the focus from the page.
+          flushSync(() => {
+            setDiscarding(false);
+            form.discard();
+          });
           focusOn(statusRegion.current);
         }}
       />

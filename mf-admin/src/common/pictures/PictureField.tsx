@@ -98,6 +98,7 @@ export function PictureField(props: PictureFieldProps) {
 
   return (
     <Frame
+      name={name}
       aria-describedby={problem ? `${id}-error` : undefined}
       aria-invalid={problem ? true : undefined}
       tabIndex={problem ? -1 : undefined}
