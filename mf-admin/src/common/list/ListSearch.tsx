@@ -117,6 +117,8 @@ export function ListSearch({ label, filters, addressOf, showAll, children }: Lis
   const values = JSON.stringify(filters.map(({ name, value }) => [name, value]));
   const searches = filters.filter(({ kind }) => kind === 'search');
   const others = filters.filter(({ kind }) => kind !== 'search');
+  /** The searches asked for last, by name; the list may still be loading them. */
+  const asked = useRef(new Map(searches.map(({ name, value }) => [name, value])));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each address, of which `values` holds the relevant part
   useEffect(() => {
@@ -125,7 +127,10 @@ export function ListSearch({ label, filters, addressOf, showAll, children }: Lis
       const control = form.current?.elements.namedItem(name);
       // A day field is remounted with each address.
       if (control instanceof HTMLInputElement && control.type === 'hidden') continue;
-      if (kind === 'search' && typed.current.delete(value)) continue;
+      if (kind === 'search') {
+        if (typed.current.delete(value)) continue;
+        asked.current.set(name, value);
+      }
       if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.value = value;
     }
   }, [values]);
@@ -138,11 +143,14 @@ export function ListSearch({ label, filters, addressOf, showAll, children }: Lis
     // The field itself says why it cannot be read.
     const isDay = (day: string | null) => day === null || day.trim() === '' || isIsoDate(day);
     if (!filters.every(({ kind, name }) => kind !== 'day' || isDay(params.get(name)))) return;
-    const isSame = searches.every(({ name, value }) => params.get(name)?.trim() === value);
-    if (isTyping && isSame) return;
-    if (isTyping) for (const { name } of searches) typed.current.add(params.get(name)?.trim() ?? '');
-    const replace = isTyping && (isFollowing.current || searches.some(({ value }) => value !== ''));
-    isFollowing.current = isTyping;
+    const wanted = searches.map(({ name, value }) => ({ name, value, search: params.get(name)?.trim() ?? '' }));
+    if (isTyping && wanted.every(({ name, search }) => asked.current.get(name) === search)) return;
+    for (const { name, search } of wanted) asked.current.set(name, search);
+    // Back at the address's own search, no other answer is to come.
+    if (wanted.every(({ value, search }) => search === value)) typed.current.clear();
+    else if (isTyping) for (const { search } of wanted) typed.current.add(search);
+    const replace = isTyping && (isFollowing.current || wanted.some(({ value }) => value !== ''));
+    isFollowing.current = isTyping && wanted.some(({ search }) => search !== '');
     void navigate(addressOf(params), { preventScrollReset: true, replace });
   };
   const followTyping = () => {
@@ -166,7 +174,13 @@ export function ListSearch({ label, filters, addressOf, showAll, children }: Lis
     </Button>
   );
   const clear = showAll ? (
-    <ButtonLink look="quiet" to={showAll.to} preventScrollReset>
+    <ButtonLink
+      look="quiet"
+      to={showAll.to}
+      preventScrollReset
+      // The pressed link disappears.
+      onClick={() => form.current?.focus({ preventScroll: true })}
+    >
       {showAll.label}
     </ButtonLink>
   ) : null;
@@ -181,7 +195,7 @@ export function ListSearch({ label, filters, addressOf, showAll, children }: Lis
   const narrowing = others.filter(narrows).length;
 
   return (
-    <Frame ref={form} role="search" aria-label={label} onSubmit={submit}>
+    <Frame ref={form} role="search" aria-label={label} tabIndex={-1} onSubmit={submit}>
       {searches.length > 0 ? (
         <Line>
           {searches.map(fieldOf)}

@@ -71,10 +71,31 @@ describe('the list of books', () => {
     expect(router.state.location.search).toBe('?search=book+2&sort=-title');
     expect(requests.at(-1)?.path).toBe('/api/admin/books?sort=-title&page=1&pageSize=20&search=book+2');
     await user.click(screen.getByRole('link', { name: 'Clear search' }));
+    expect(screen.getByRole('search')).toHaveFocus();
     expect(await screen.findByRole('table', { name: '21 books' })).toBeVisible();
     await act(() => router.navigate(-2));
     expect(screen.getByRole('searchbox')).toHaveValue('book 2');
     expect(screen.getByRole('combobox', { name: 'Order' })).toHaveValue('newest');
+  });
+
+  it('is found without the letters that were erased while their list loaded', async () => {
+    const server = bookServer(testBooks(3));
+    let answer = () => {};
+    const { user, router } = await open((request) =>
+      request.path.includes('search=')
+        ? new Promise((resolve) => {
+            answer = () => resolve(server(request));
+          })
+        : server(request),
+    );
+    const box = screen.getByRole('searchbox');
+    await user.type(box, 'zz');
+    await waitFor(() => expect(router.state.navigation.state).toBe('loading'));
+    await user.clear(box);
+    await waitFor(() => expect(router.state.navigation.state).toBe('idle'));
+    await act(async () => answer());
+    expect(router.state.location.search).toBe('');
+    expect(screen.getByRole('table', { name: '3 books' })).toBeVisible();
   });
 
   it('turns its pages by links', async () => {
