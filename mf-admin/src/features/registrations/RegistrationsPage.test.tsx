@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { idOf } from '../../common/testAdmin.tsx';
+import { idOf, refuse } from '../../common/testAdmin.tsx';
 import {
   AS_OF,
   card,
@@ -497,6 +497,28 @@ describe('a registration that is opened', () => {
       },
     });
     await waitFor(() => expect(names()).toEqual(['Bọ́lá Àkànní']));
+  });
+
+  it('says why it was not saved right above the buttons, and is not lost to a tap outside', async () => {
+    const server = registrationServer([{ ...whole }]);
+    const { user } = await openRegistrations(
+      (request) => (request.method === 'PUT' ? refuse(422, 'This church is not on the list.') : server(request)),
+      `/viewparticipant?open=${idOf(1)}&view=edit`,
+    );
+    const age = await screen.findByLabelText('Age');
+    await user.clear(age);
+    await user.type(age, '13');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    const failure = await screen.findByText(/This church is not on the list/);
+    expect(age.compareDocumentPosition(failure) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    const [dialog] = screen.getAllByRole('dialog');
+    await user.click(dialog as HTMLElement);
+    const question = within(screen.getByRole('alertdialog', { name: 'Close this form?' }));
+    await user.click(question.getByRole('button', { name: 'Stay' }));
+    expect(age).toHaveValue('13');
+    await user.click(dialog as HTMLElement);
+    await user.click(screen.getByRole('button', { name: 'Close it' }));
+    await waitFor(() => expect(age).not.toBeInTheDocument());
   });
 
   it('is not overwritten when another user changed it meanwhile', async () => {
