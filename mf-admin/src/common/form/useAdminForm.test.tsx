@@ -263,6 +263,20 @@ describe('a draft', () => {
     },
   );
 
+  it('is not promised where the device has no room for it', async () => {
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
+    const { user, router } = openForm({ answer: () => done });
+    await user.type(field('Title'), 'Grace');
+    act(() => {
+      dispatchEvent(new Event('pagehide'));
+    });
+    act(() => void router.navigate('/else'));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Not saved. What you typed will be lost.');
+    full.mockRestore();
+  });
+
   /** Unmounts a form while its request is unanswered; `answer` then answers the request. */
   async function leaveUnanswered() {
     let answer = (_outcome: Answer): void => {};
@@ -317,7 +331,13 @@ describe('a draft', () => {
     const { user } = openForm({ answer: () => done });
     await user.type(field('Title'), 'Grace');
     await user.click(screen.getByRole('button', { name: 'Discard draft' }));
+    // A page behind an open modal dialog takes no focus.
+    const region = document.querySelector<HTMLElement>('[data-width=form]') as HTMLElement;
+    const focusing = jest.spyOn(region, 'focus').mockImplementation(() => {
+      expect(document.querySelector('dialog[open]')).toBeNull();
+    });
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
+    expect(focusing).toHaveBeenCalledTimes(1);
     expect(field('Title')).toHaveValue('');
     expect(stored()).toBeNull();
     await user.type(field('Title'), 'G{Backspace}');

@@ -236,7 +236,7 @@ export function useAdminForm<Name extends string, S extends Schema, Saved>(optio
     /** Whether there are unsaved changes. */
     isTyped: draft !== null,
     /** Whether unsaved changes are a draft on this device, which stays when the page is left. */
-    isStored: options.draft !== null,
+    isStored: submission.isStored,
     /** Whether the values were restored from this device. */
     restored: submission.restored,
     /** Another user saved a version while this form has unsaved changes; null if not. */

@@ -1,16 +1,30 @@
 import { storage } from '@cog/platform';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { testRoute } from '@cog/platform/testing';
+import { act, cleanup, render } from '@testing-library/react';
 import { type Draft, useDraft } from './useDraft.ts';
 
 const NAME = 'draft-of-much';
+const DAY = 24 * 60 * 60_000;
 const readText = (kept: unknown) => (typeof kept === 'string' ? kept : null);
 const draftOf = (values: string): Draft<string> => ({ values, key: null, version: null });
 
 /** Stores only the first letter, as if the whole draft did not fit on the device. */
 const store = (name: string, draft: Draft<string> | null) =>
   storage.write(name, draft && draftOf(draft.values.slice(0, 1)));
-const open = () => renderHook(() => useDraft(NAME, readText, store));
-const kept = () => storage.read(NAME);
+type UsedDraft = ReturnType<typeof useDraft<string>>;
+
+/** Opens a form for a user. */
+function openFor(username: string, write?: typeof store) {
+  const result: { current: UsedDraft } = { current: null as unknown as UsedDraft };
+  const Component = () => {
+    result.current = useDraft(NAME, readText, write);
+    return null;
+  };
+  const { unmount } = render(testRoute({ Component }, { session: { username, role: 'editor' } }).element);
+  return { result, unmount };
+}
+const open = () => openFor('tolu', store);
+const kept = (username = 'tolu') => storage.read(`${NAME}:${username}`);
 
 beforeEach(() => localStorage.clear());
 
@@ -29,14 +43,33 @@ it('is left alone after its form is gone where something else has changed it', (
   const form = open();
   act(() => form.result.current.keep(draftOf('Grace')));
   form.unmount();
-  storage.write(NAME, draftOf('Peace'));
+  storage.write(`${NAME}:tolu`, draftOf('Peace'));
   form.result.current.keep(draftOf('Mercy'));
   form.result.current.keep(null);
   expect(kept()).toEqual(draftOf('Peace'));
 });
 
+describe('a device that two people share', () => {
+  it('shows each of them only their own draft, and keeps the other’s for a month', () => {
+    jest.useFakeTimers();
+    const ofTolu = openFor('tolu');
+    act(() => ofTolu.result.current.keep(draftOf('Grace'), true));
+    ofTolu.unmount();
+    const ofAda = openFor('ada');
+    expect(ofAda.result.current.draft).toBeNull();
+    act(() => ofAda.result.current.keep(draftOf('Peace'), true));
+    ofAda.unmount();
+    expect(openFor('tolu').result.current.draft).toEqual(draftOf('Grace'));
+    jest.advanceTimersByTime(29 * DAY);
+    expect([kept(), kept('ada')]).toEqual([draftOf('Grace'), draftOf('Peace')]);
+    jest.advanceTimersByTime(2 * DAY);
+    expect([kept(), kept('ada')]).toEqual([null, null]);
+    jest.useRealTimers();
+  });
+});
+
 describe('two tabs', () => {
-  const openTab = () => renderHook(() => useDraft(NAME, readText));
+  const openTab = () => openFor('tolu');
   type Tab = ReturnType<typeof openTab>;
   const type = (tab: Tab, text: string) => act(() => tab.result.current.keep(draftOf(text), true));
 

@@ -1,4 +1,5 @@
-import { storage } from '@cog/platform';
+import type { Session } from '@cog/contracts/accounts/sessions.constants';
+import { storage, useSession } from '@cog/platform';
 import { useEffect, useRef, useState } from 'react';
 
 /** Unsaved values, in one format for every admin form. */
@@ -12,6 +13,16 @@ export interface Draft<Values> {
 
 /** Limits writes to about three a second, however fast the user types. */
 export const WRITE_PAUSE_MS = 300;
+
+const MOST_DAYS = 30;
+
+/** The key under which a user's draft is stored: on a shared device, other users do not see it. */
+export const draftKeyOf = (name: string, session: Session | null): string =>
+  session === null ? name : `${name}:${session.username}`;
+
+/** Stores a draft, or deletes it, under the key that `draftKeyOf` gives. */
+export const storeDraft = (key: string, draft: Draft<unknown> | null): void =>
+  storage.write(key, draft, MOST_DAYS * 24 * 60 * 60_000);
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
@@ -27,29 +38,32 @@ function readDraft<Values>(kept: unknown, readValues: (values: unknown) => Value
   return read === null ? null : { values: read, key: textOrNull(key), version: textOrNull(version) };
 }
 
-/** The draft stored under a name; null if there is none. */
-export const storedDraft = <Values>(name: string, readValues: (values: unknown) => Values | null) =>
-  readDraft(storage.read(name), readValues);
+/** The draft stored under a key; null if there is none. */
+export const storedDraft = <Values>(key: string, readValues: (values: unknown) => Values | null) =>
+  readDraft(storage.read(key), readValues);
 
 const NOTHING = JSON.stringify(null);
 
-/** The value stored under a name, as text. */
-const keptText = (name: string | null) => (name === null ? '' : JSON.stringify(storage.read(name)));
+/** The value stored under a key, as text. */
+const keptText = (key: string | null) => (key === null ? '' : JSON.stringify(storage.read(key)));
 
 /**
- * A draft stored on this device, written a few times a second at most and when the page is left. Two tabs may share its
- * name: what is typed replaces the other tab's draft, everything else leaves it alone, and a name that the other tab frees
- * takes what was typed here.
+ * A user's draft stored on this device for 30 days, written a few times a second at most and when the page is left. Two tabs may
+ * share its name: what is typed replaces the other tab's draft, everything else leaves it alone, and a name that the other tab
+ * frees takes what was typed here.
  *
  * @param name null keeps the draft in memory only; a component whose name can change needs a `key`
- * @param store writes a draft under its name, or deletes it; for drafts that may be too large
+ * @param store writes a draft under its key, or deletes it; for drafts that may be too large
  */
 export function useDraft<Values>(
   name: string | null,
   readValues: (values: unknown) => Values | null,
-  store: (name: string, draft: Draft<Values> | null) => void = storage.write,
+  store: (key: string, draft: Draft<Values> | null) => void = storeDraft,
 ) {
-  const [draft, setDraft] = useState(() => (name === null ? null : storedDraft(name, readValues)));
+  const session = useSession();
+  const [key] = useState(() => name && draftKeyOf(name, session));
+  const [draft, setDraft] = useState(() => (key === null ? null : storedDraft(key, readValues)));
+  const [isStored, setStored] = useState(key !== null);
   /** The latest draft, possibly not rendered yet. */
   const latest = useRef(draft);
   const waiting = useRef<ReturnType<typeof setTimeout> | null>(null);
@@ -57,25 +71,27 @@ export function useDraft<Values>(
   const isTyped = useRef(false);
   const isMounted = useRef(true);
   /** The stored draft as this form read or wrote it last. */
-  const [own] = useState(() => ({ text: keptText(name) }));
+  const [own] = useState(() => ({ text: keptText(key) }));
 
   const write = useRef(() => {});
   write.current = () => {
     if (waiting.current === null) return;
     clearTimeout(waiting.current);
     waiting.current = null;
-    const stored = keptText(name);
+    const stored = keptText(key);
     const mayStore = stored === own.text || (isMounted.current && (isTyped.current || stored === NOTHING));
-    if (name === null || !mayStore) return;
-    store(name, latest.current);
-    own.text = keptText(name);
+    if (key === null || !mayStore) return;
+    store(key, latest.current);
+    own.text = keptText(key);
+    // Full or blocked storage fails silently.
+    setStored(own.text === JSON.stringify(latest.current));
   };
 
   useEffect(() => {
     isMounted.current = true;
     const writeNow = () => write.current();
     const takeFreeName = () => {
-      if (name === null || !isTyped.current || keptText(name) !== NOTHING) return;
+      if (key === null || !isTyped.current || keptText(key) !== NOTHING) return;
       waiting.current ??= setTimeout(writeNow);
       writeNow();
     };
@@ -89,7 +105,7 @@ export function useDraft<Values>(
       removeEventListener('pagehide', writeNow);
       document.removeEventListener('visibilitychange', writeNow);
     };
-  }, [name]);
+  }, [key]);
 
   const change = (next: Draft<Values> | null, typed: boolean, now: boolean) => {
     latest.current = next;
@@ -102,6 +118,8 @@ export function useDraft<Values>(
   return {
     draft,
     latest,
+    /** Whether the latest draft is on the device, as far as it was written. */
+    isStored,
     /**
      * Stores what was typed; null deletes the draft.
      *

@@ -44,7 +44,7 @@ const NOT_LOADED = 'Network error. Please check your connection and try again.';
  */
 export function useSubmission<Values, Input, Saved>(options: SubmissionOptions<Values, Input, Saved>) {
   const { version } = options;
-  const { draft, latest, keep, keepSent } = useDraft(options.draft, options.readValues);
+  const { draft, latest, isStored, keep, keepSent } = useDraft(options.draft, options.readValues);
   const { busy, run } = useOneAtATime();
   const [restored, setRestored] = useState(draft !== null && options.draft !== null);
   const [outcome, setOutcome] = useState<FormOutcome<Saved> | null>(null);
@@ -101,6 +101,8 @@ export function useSubmission<Values, Input, Saved>(options: SubmissionOptions<V
 
   return {
     draft,
+    /** Whether unsaved changes are a draft on this device, which stays when the page is left. */
+    isStored,
     /** Whether there is a draft, even if it is not rendered yet. */
     hasDraft: () => latest.current !== null,
     busy: busy !== null,

@@ -196,7 +196,7 @@ describe('a draft', () => {
   });
 
   it('that is none of ours is left alone', async () => {
-    localStorage.setItem('cog:draft-add-book', JSON.stringify({ values: { title: 7 } }));
+    localStorage.setItem('cog:draft-add-book:tolu', JSON.stringify({ values: { title: 7 } }));
     await open();
     expect(field('Title')).toHaveValue('');
   });

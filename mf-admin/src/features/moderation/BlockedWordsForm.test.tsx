@@ -71,7 +71,7 @@ describe('the words that hold a message', () => {
     await user.type(field('English'), '\nfool');
     await user.click(save());
     expect(await form().findByRole('alert')).toHaveTextContent('What you typed is safe.');
-    expect(localStorage.getItem('cog:draft-chat-words')).toContain('fool');
+    expect(localStorage.getItem('cog:draft-chat-words:tolu')).toContain('fool');
     down = false;
     await user.click(save());
     expect(await screen.findByText(/^The words are saved\./)).toBeVisible();

@@ -2,7 +2,7 @@ import { TransportError } from '@cog/platform/shell';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { card, dayText, monthServer, openMonth, paste, sourceField } from './testMonthPage.tsx';
 
-const DRAFT = 'cog:draft-add-month';
+const DRAFT = 'cog:draft-add-month:tolu';
 const drop = () => Promise.reject(new TransportError('offline'));
 const first = 'Tuesday, 1 December 2026, English';
 const two = dayText('1 December 2026', { title: 'One' }) + dayText('2 December 2026', { title: 'Two' });

@@ -2,7 +2,7 @@ import type { Language } from '@cog/contracts/lib/calendar';
 import { storage } from '@cog/platform';
 import { useState } from 'react';
 import { array, boolean, type InferType, number, object, string } from 'yup';
-import { type Draft, useDraft } from '../../common/form/useDraft.ts';
+import { type Draft, storeDraft, useDraft } from '../../common/form/useDraft.ts';
 
 /** Text of any length, as found or typed: the contract's schema validates it before it is sent. */
 const fieldText = () => string().defined();
@@ -74,27 +74,27 @@ const LARGEST_DRAFT = 4_000_000;
 /** How much of the draft is stored: without its source it can still be saved, but not parsed again. */
 export type HowKept = 'whole' | 'without-source' | 'not';
 
-function isKept(name: string, draft: Draft<Month>): boolean {
+function isKept(key: string, draft: Draft<Month>): boolean {
   const { days, source, leftover } = draft.values;
   const size = days.reduce(
     (sum, { values }) => sum + values.text.length + values.content.length + values.prayer.length,
     source.length + leftover.length,
   );
   if (size > LARGEST_DRAFT) return false;
-  storage.write(name, draft);
+  storeDraft(key, draft);
   // Full or blocked storage fails silently, so read back to check.
-  return JSON.stringify(storage.read(name)) === JSON.stringify(draft);
+  return JSON.stringify(storage.read(key)) === JSON.stringify(draft);
 }
 
 /** Stores the draft on this device, in full or as much as fits. A blank draft is deleted. */
-function store(name: string, draft: Draft<Month> | null): HowKept {
+function store(key: string, draft: Draft<Month> | null): HowKept {
   if (draft === null || (draft.values.source.trim() === '' && draft.values.days.length === 0)) {
-    storage.write(name, null);
+    storeDraft(key, null);
     return 'whole';
   }
-  if (isKept(name, draft)) return 'whole';
+  if (isKept(key, draft)) return 'whole';
   const withoutSource = { ...draft, values: { ...draft.values, source: '', leftover: '' } };
-  return draft.values.days.length > 0 && isKept(name, withoutSource) ? 'without-source' : 'not';
+  return draft.values.days.length > 0 && isKept(key, withoutSource) ? 'without-source' : 'not';
 }
 
 export type MonthState = ReturnType<typeof useMonth>;
@@ -102,8 +102,8 @@ export type MonthState = ReturnType<typeof useMonth>;
 /** The month being edited, stored on this device so that a reload or crash loses nothing. */
 export function useMonth() {
   const [howKept, setHowKept] = useState<HowKept>('whole');
-  const { draft, latest, keep, keepSent } = useDraft('draft-add-month', readMonth, (name, kept) =>
-    setHowKept(store(name, kept)),
+  const { draft, latest, keep, keepSent } = useDraft('draft-add-month', readMonth, (key, kept) =>
+    setHowKept(store(key, kept)),
   );
   const [restored] = useState(draft !== null);
   const now = () => latest.current?.values ?? blankMonth;

@@ -202,7 +202,7 @@ describe('registering a sermon', () => {
     fillIn();
     await user.click(registerButton());
     expect(await screen.findByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
-    expect(localStorage.getItem('cog:draft-sermon')).toContain('2026-11-29');
+    expect(localStorage.getItem('cog:draft-sermon:tolu')).toContain('2026-11-29');
   });
 
   it('offers the names of those who have preached, and the Yoruba letters', async () => {
@@ -232,7 +232,7 @@ describe('a draft', () => {
   });
 
   it('that is none of ours is left alone', async () => {
-    localStorage.setItem('cog:draft-sermon', JSON.stringify({ values: { sermonTitle: 7 } }));
+    localStorage.setItem('cog:draft-sermon:tolu', JSON.stringify({ values: { sermonTitle: 7 } }));
     await openSermons(sermonServer([]));
     expect(field('Sermon Title')).toHaveValue('');
   });

@@ -81,7 +81,7 @@ describe('editing a sermon', () => {
   it('forgets a draft that says again what the sermon says', async () => {
     const { user } = await openSermons(sermonServer(testSermons(1)), '/addsermon?edit=sermon-1');
     await user.type(field('Ask heading'), '!');
-    await waitFor(() => expect(localStorage).toHaveLength(1));
+    await waitFor(() => expect(localStorage).not.toHaveLength(0));
     await user.type(field('Ask heading'), '{Backspace}');
     expect(localStorage).toHaveLength(0);
   });

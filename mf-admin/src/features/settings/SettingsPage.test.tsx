@@ -18,7 +18,7 @@ beforeEach(() => localStorage.clear());
 
 describe('the choice of sections', () => {
   it('leads to each, and says where something waits to be saved', async () => {
-    localStorage.setItem('cog:draft-settings-giving', '{"values":{}}');
+    localStorage.setItem('cog:draft-settings-giving:tolu', '{"values":{}}');
     renderSettings(settingsServer().network);
     expect(await screen.findByRole('link', { name: 'Headquarters and branches' })).toHaveAttribute(
       'href',
@@ -143,7 +143,7 @@ describe('saving a section', () => {
     await user.type(field('Tagline'), '!');
     await user.click(save());
     expect(await screen.findByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
-    expect(localStorage.getItem('cog:draft-settings-church')).toContain(`${testSettings.tagline}!`);
+    expect(localStorage.getItem('cog:draft-settings-church:tolu')).toContain(`${testSettings.tagline}!`);
   });
 });
 
@@ -233,7 +233,7 @@ describe('a draft', () => {
   it.each(['"text"', '{}', '{"values":{"churchName":7},"base":{}}', '{"values":{"branches":5}}'])(
     'that is none of ours (%s) is left alone',
     async (kept) => {
-      localStorage.setItem('cog:draft-settings-church', kept);
+      localStorage.setItem('cog:draft-settings-church:tolu', kept);
       await openSection(settingsServer().network, 'church');
       expect(field('Tagline')).toHaveValue(testSettings.tagline);
     },

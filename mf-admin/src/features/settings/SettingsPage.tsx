@@ -1,14 +1,15 @@
 import type { EditableSettings } from '@cog/contracts/settings/editing.schema';
-import { settingsSectionNames } from '@cog/contracts/settings/sections';
-import { RouteLink, storage, usePageData } from '@cog/platform';
+import { type SettingsSection, settingsSectionNames } from '@cog/contracts/settings/sections';
+import { RouteLink, storage, usePageData, useSession } from '@cog/platform';
 import { Banner, ButtonLink, Icon } from '@cog/shared-ui';
 import { useEffect, useState } from 'react';
+import { draftKeyOf } from '../../common/form/useDraft.ts';
 import { AdminLayout } from '../../common/layout/AdminLayout.tsx';
 import { LazyPart } from '../../common/layout/LazyPart.tsx';
 import { useStateOf } from '../../common/list/useStateOf.ts';
 import { type loader, sectionForm, translations } from './SettingsPage.api.ts';
 import { Back, SectionCard, Sections } from './SettingsPage.styles.ts';
-import { draftKey, sectionMessages } from './section.messages.ts';
+import { draftName, sectionMessages } from './section.messages.ts';
 import { settingsAddress } from './settings.address.ts';
 import { useShowSettings } from './useShowSettings.ts';
 
@@ -57,8 +58,12 @@ export function SettingsPage() {
 
 /** The sections with their content, marked if this device has an unsaved draft. */
 function SectionChoice() {
+  const session = useSession();
   const [drafts, setDrafts] = useState<readonly string[]>([]);
-  useEffect(() => setDrafts(settingsSectionNames.filter((name) => storage.read(draftKey(name)) !== null)), []);
+  useEffect(() => {
+    const isBegun = (name: SettingsSection) => storage.read(draftKeyOf(draftName(name), session)) !== null;
+    setDrafts(settingsSectionNames.filter(isBegun));
+  }, [session]);
   return (
     <Sections role="list" {...sectionForm.whenNear}>
       {settingsSectionNames.map((name) => (

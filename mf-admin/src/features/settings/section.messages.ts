@@ -108,4 +108,4 @@ export const sectionMessages: Readonly<Record<SettingsSection, SectionMessages>>
 };
 
 /** Where a section's draft is kept on this device. */
-export const draftKey = (section: SettingsSection): string => `draft-settings-${section}`;
+export const draftName = (section: SettingsSection): string => `draft-settings-${section}`;

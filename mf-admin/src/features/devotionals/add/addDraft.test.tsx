@@ -19,7 +19,7 @@ describe('the draft', () => {
   });
 
   it('is left alone when what was kept is none of ours', async () => {
-    localStorage.setItem('cog:draft-add-breakfast', JSON.stringify({ values: { title: 7 }, key: [] }));
+    localStorage.setItem('cog:draft-add-breakfast:tolu', JSON.stringify({ values: { title: 7 }, key: [] }));
     open();
     expect(field('Title')).toHaveValue('');
   });

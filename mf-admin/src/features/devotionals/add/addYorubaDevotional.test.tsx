@@ -22,6 +22,7 @@ const saved = { success: true, message: 'Iforukọsilẹ ti ṣaṣeyọri!', da
 
 const open = (network: (request: ApiRequest) => { status: number; body: unknown }) =>
   renderDevotional(route, '/addyoruba', network);
+const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('cog:'));
 const field = (label: string) => screen.getByLabelText(label);
 const registerButton = () => screen.getByRole('button', { name: 'Forukọsilẹ' });
 
@@ -94,7 +95,7 @@ describe('adding a Yoruba devotional', () => {
     // The keys are open from the start.
     await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'ọ' }));
     expect(field('Àkọlé')).toHaveValue('Olọ');
-    await waitFor(() => expect(Object.keys(localStorage)).toEqual(['cog:draft-add-breakfast-yoruba']));
+    await waitFor(() => expect(drafts()).toEqual(['cog:draft-add-breakfast-yoruba:tolu']));
   });
 
   it('shows the English of the day at each field, and copies its Bible reading into an empty field', async () => {
@@ -110,7 +111,7 @@ describe('adding a Yoruba devotional', () => {
     expect(field('Bíbélì kíkà')).toHaveValue('Psalm 5');
     expect(field('Bíbélì kíkà')).toHaveFocus();
     expect(screen.queryByRole('button', { name: /Mú Bíbélì kíkà/ })).not.toBeInTheDocument();
-    await waitFor(() => expect(Object.keys(localStorage)).toEqual(['cog:draft-add-breakfast-yoruba']));
+    await waitFor(() => expect(drafts()).toEqual(['cog:draft-add-breakfast-yoruba:tolu']));
   });
 
   it('finds a free day in Yoruba', async () => {

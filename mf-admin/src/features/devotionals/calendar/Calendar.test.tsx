@@ -129,7 +129,7 @@ describe('what the next 30 days miss', () => {
 
   it('tells which of them has been begun on this device', async () => {
     const values = { date: '2026-12-03', title: 'Light', text: '', content: '', prayer: '', bible_reading: '' };
-    localStorage.setItem('cog:draft-add-breakfast-2026-12-03', JSON.stringify({ values, key: null }));
+    localStorage.setItem('cog:draft-add-breakfast-2026-12-03:tolu', JSON.stringify({ values, key: null }));
     open('/month', without({ '2026-12-03': ['EN', 'YO'] }));
     expect(
       await screen.findByRole('link', { name: 'Finish the English draft for Thursday, 3 December 2026' }),

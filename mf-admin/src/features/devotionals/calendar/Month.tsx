@@ -1,6 +1,6 @@
 import * as pages from '@cog/contracts/composition/pages';
 import { firstOfMonth, formatDay, formatMonth } from '@cog/contracts/lib/calendar';
-import { RouteLink, useToday } from '@cog/platform';
+import { RouteLink, useSession, useToday } from '@cog/platform';
 import {
   addMonths,
   Banner,
@@ -140,6 +140,7 @@ export function Month({ data }: { data: MonthOfDays }) {
 
 /** The coming days that lack a text, each with a link to write it. */
 function MissingDays({ missing }: { missing: readonly MissingDay[] }) {
+  const session = useSession();
   return (
     <MissingList role="list">
       {missing.map(({ date, missing: languages, drafts }) => (
@@ -155,7 +156,7 @@ function MissingDays({ missing }: { missing: readonly MissingDay[] }) {
                     ? draft.state === 'ready'
                       ? `Review ${name}`
                       : `Open ${name} draft`
-                    : isBegun(language, date)
+                    : isBegun(language, date, session)
                       ? `Finish the ${name} draft`
                       : `Add ${name}`}
                   <VisuallyHidden> for {formatDay(date)}</VisuallyHidden>

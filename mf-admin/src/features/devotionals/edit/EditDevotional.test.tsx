@@ -152,7 +152,7 @@ describe('what is typed', () => {
     await user.click(saveButton());
     expect(await screen.findByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
     expect(field('Àkọlé')).toHaveValue('Ọ̀sán');
-    expect(localStorage).toHaveLength(1);
+    expect(JSON.stringify(localStorage)).toContain('Ọ̀sán');
   });
 });
 

@@ -1,6 +1,7 @@
+import type { Session } from '@cog/contracts/accounts/sessions.constants';
 import type { Devotional, DevotionalField } from '@cog/contracts/devotionals/constants';
 import type { IsoDate, Language } from '@cog/contracts/lib/calendar';
-import { storedDraft } from '../../../common/form/useDraft.ts';
+import { draftKeyOf, storedDraft } from '../../../common/form/useDraft.ts';
 
 /** A form's values: each field as typed. */
 export type DevotionalValues = Record<DevotionalField, string>;
@@ -27,6 +28,8 @@ export const unfinishedSchema = (language: Language) => async () => {
 export const draftName = (language: Language, date: IsoDate | null): string =>
   [language === 'EN' ? 'draft-add-breakfast' : 'draft-add-breakfast-yoruba', date].filter(Boolean).join('-');
 
-/** Whether this device has a stored draft for a new devotional of the day. */
-export const isBegun = (language: Language, date: IsoDate): boolean =>
-  storedDraft(draftName(language, date), (values) => (values instanceof Object ? values : null)) !== null;
+/** Whether this device has the user's draft for a new devotional of the day. */
+export const isBegun = (language: Language, date: IsoDate, session: Session | null): boolean =>
+  storedDraft(draftKeyOf(draftName(language, date), session), (values) =>
+    values instanceof Object ? values : null,
+  ) !== null;

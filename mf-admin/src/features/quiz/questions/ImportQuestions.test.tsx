@@ -173,6 +173,6 @@ describe('an import', () => {
     await first.user.click(field('Questions'));
     await first.user.paste('kept words');
     await first.user.click(screen.getByRole('link', { name: 'Add a question' }));
-    await waitFor(() => expect(localStorage.getItem('cog:draft-questions-import')).toContain('kept words'));
+    await waitFor(() => expect(localStorage.getItem('cog:draft-questions-import:tolu')).toContain('kept words'));
   });
 });

@@ -69,7 +69,7 @@ const isSame = (one: Source, other: Source) => one.source === other.source && on
 export function ImportQuestions({ stage, onEdited, onImported, backTo }: ImportQuestionsProps) {
   const call = useSignedInCall();
   const { busy, run } = useOneAtATime();
-  const { draft, keep } = useDraft<Source>('draft-questions-import', readSource);
+  const { draft, isStored, keep } = useDraft<Source>('draft-questions-import', readSource);
   const [checked, setChecked] = useState<Checked | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -198,7 +198,7 @@ export function ImportQuestions({ stage, onEdited, onImported, backTo }: ImportQ
         </Actions>
       </Frame>
       {current ? <ImportReport check={current} busy={busy === 'store'} onStore={(which) => void store(which)} /> : null}
-      <UnsavedWarning when={draft !== null} what="These questions have not been stored." />
+      <UnsavedWarning when={draft !== null} what="These questions have not been stored." kept={isStored} />
     </>
   );
 }

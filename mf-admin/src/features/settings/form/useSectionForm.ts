@@ -13,7 +13,7 @@ import type { AdminFormState } from '../../../common/form/useAdminForm.ts';
 import { useSubmission } from '../../../common/form/useSubmission.ts';
 import { STILL_ARRIVING } from '../../../common/pictures/pictures.messages.ts';
 import { entryAt } from '../fields/settings.form.ts';
-import { draftKey } from '../section.messages.ts';
+import { draftName } from '../section.messages.ts';
 import { useChannelLookup } from '../youtube/useChannelLookup.ts';
 import { type AccountChange, accountChanges } from './accountChanges.ts';
 import { differences, isSame } from './differences.ts';
@@ -55,7 +55,7 @@ export function useSectionForm({ section, now, onNow }: SectionFormOptions) {
   const current = partOf(section, now.settings);
   const version = versionOf(current);
   const submission = useSubmission<Part, Part, EditableSettings>({
-    draft: draftKey(section),
+    draft: draftName(section),
     readValues: (kept) => readPart(section, kept),
     version,
     send: (part, { idempotencyKey }) => save(part, idempotencyKey),
@@ -207,7 +207,7 @@ export function useSectionForm({ section, now, onNow }: SectionFormOptions) {
     problems: found.filter(({ name }) => get(form.formState.errors, name) !== undefined),
     isIncomplete: false,
     isTyped: draft !== null,
-    isStored: true,
+    isStored: submission.isStored,
     restored: submission.restored,
     conflict: isConflict
       ? {

@@ -264,7 +264,7 @@ export function Translations({ now, onNow }: TranslationsOptions) {
           list.discard();
         }}
       />
-      <UnsavedWarning when={unsaved > 0} what="Some Yoruba has not been saved." searchToo />
+      <UnsavedWarning when={unsaved > 0} what="Some Yoruba has not been saved." searchToo kept={list.isStored} />
     </Frame>
   );
 }

@@ -13,7 +13,7 @@ import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
 import { useDraft } from '../../../common/form/useDraft.ts';
 import type { ActionResult } from '../../../common/list/ActionMessage.tsx';
 import { useActions } from '../../../common/list/useActions.ts';
-import { draftKey } from '../section.messages.ts';
+import { draftName } from '../section.messages.ts';
 import {
   readTyped,
   type Translation,
@@ -43,7 +43,7 @@ export function useTranslations({ now, onNow }: TranslationsOptions) {
     of: 'events',
     ask: ({ signal }) => api.call(getEvents, { signal }),
   });
-  const { draft, latest, keep } = useDraft<Typed>(draftKey('yoruba'), readTyped);
+  const { draft, latest, isStored, keep } = useDraft<Typed>(draftName('yoruba'), readTyped);
   const [restored, setRestored] = useState(draft !== null);
   const { result, busy, act, setResult } = useActions<ActionResult>();
   const typed: Typed = draft?.values ?? {};
@@ -126,6 +126,7 @@ export function useTranslations({ now, onNow }: TranslationsOptions) {
     calendar,
     inGroup,
     typed,
+    isStored,
     type,
     isTaken,
     isTooLong,
