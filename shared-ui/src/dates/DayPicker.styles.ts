@@ -1,15 +1,10 @@
 import styled, { css } from 'styled-components';
 
+/** Marks are borders, which are shown with forced colours too. */
 const savedMark = css`
   content: '';
-  width: 7px;
-  height: 7px;
+  border: 4px solid var(--color-leaf);
   border-radius: 50%;
-  background: var(--color-leaf);
-
-  @media (forced-colors: active) {
-    background: CanvasText;
-  }
 `;
 
 export const Frame = styled.div`
@@ -103,9 +98,8 @@ export const Grid = styled.table`
     position: absolute;
     bottom: 4px;
     width: 14px;
-    height: 3px;
+    border-top: 3px solid var(--color-dawn);
     border-radius: 3px;
-    background: var(--color-dawn);
   }
 
   /* A small round tab in the corner: saved here. */
@@ -124,23 +118,12 @@ export const Grid = styled.table`
     background: var(--color-dawn);
     color: var(--color-on-dawn);
     font-weight: 700;
+    forced-color-adjust: none;
   }
 
   [aria-selected='true'] > [data-marked]::after,
   [aria-selected='true'] > [data-saved]::before {
-    background: currentcolor;
-  }
-
-  @media (forced-colors: active) {
-    [data-marked]::after {
-      background: CanvasText;
-    }
-
-    [aria-selected='true'] > * {
-      background: Highlight;
-      color: HighlightText;
-      forced-color-adjust: none;
-    }
+    border-color: currentcolor;
   }
 
   @media (hover: hover) {

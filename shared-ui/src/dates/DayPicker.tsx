@@ -1,7 +1,7 @@
 import { daysOf, firstOfMonth, formatDay, formatMonth, type IsoDate, type Language } from '@cog/contracts/lib/calendar';
 import { Link } from '@cog/platform';
 import { Icon, VisuallyHidden } from '@cog/shared-ui/base';
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useHydrated } from '../useHydrated.ts';
 import { Bar, Cell, Frame, Grid, Legend, Today } from './DayPicker.styles.ts';
 import { addMonths, dayFor, lastOfMonth, monthGrid } from './monthGrid.ts';
@@ -49,13 +49,6 @@ const messages = {
   },
 } as const;
 
-/** A link does not follow Space, as a button does. */
-function pressBySpace(event: KeyboardEvent<HTMLElement>) {
-  if (event.key !== ' ') return;
-  event.preventDefault();
-  event.currentTarget.click();
-}
-
 /** 'Sun'; in Yoruba CLDR's narrow form, the first letter after 'Ọjọ́', so that seven columns fit a phone. */
 const shortName = (name: string, language: Language): string =>
   language === 'EN' ? name.slice(0, 3) : (/^\p{L}\p{M}*/u.exec(name.replace('Ọjọ́ ', ''))?.[0] ?? name);
@@ -101,11 +94,6 @@ export function DayPicker(props: DayPickerProps) {
   const monthButton = (by: -1 | 1) => {
     const target = clamp(addMonths(current, by));
     const closed = by < 0 ? firstOfMonth(current) <= min : lastOfMonth(current) >= max;
-    const show = (event: MouseEvent) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-      event.preventDefault();
-      if (!closed) setCurrent(target);
-    };
     const content = (
       <>
         <Icon name={by < 0 ? 'previous' : 'next'} />
@@ -113,12 +101,10 @@ export function DayPicker(props: DayPickerProps) {
       </>
     );
     // Without scripts the arrow is a link to a day of that month.
-    return hrefFor && !closed ? (
-      <a href={hrefFor(target)} onClick={show} onKeyDown={pressBySpace} role={scripted ? 'button' : undefined}>
-        {content}
-      </a>
+    return hrefFor && !closed && !scripted ? (
+      <a href={hrefFor(target)}>{content}</a>
     ) : (
-      <button type="button" onClick={show} aria-disabled={closed || undefined}>
+      <button type="button" onClick={() => closed || setCurrent(target)} aria-disabled={closed || undefined}>
         {content}
       </button>
     );

@@ -114,7 +114,7 @@ export async function loader({ request, api, today, language }: LoaderArguments)
     devotionals,
     passages: read.ok ? read.data : [],
     recordings: recorded.ok ? recorded.data : [],
-    days: days && packDays([...days].reverse()),
+    days: days && packDays(days.reverse()),
     ...(amenAnswer.ok && amenAnswer.data.amens > 0 ? { amens: amenAnswer.data.amens } : {}),
     ...(author ? { author } : {}),
     ...(next ? { next } : {}),
