@@ -19,16 +19,18 @@ import {
 import { BOOKMARKED, DOCUMENTS, disableCaching } from './caches.ts';
 import { fetchInBackground } from './fetchInBackground.ts';
 import { keepWeek } from './keepWeek.ts';
-import type { PageMessage } from './messages.ts';
+import { isAddress, type PageMessage } from './messages.ts';
 import { offlineAnswer, type SavedPage } from './offlinePage.ts';
 import { postToClient } from './postToClient.ts';
-import { markSavedCopy } from './savedCopy.ts';
+import { markSavedCopy, withMoment } from './savedCopy.ts';
 import type { Reason } from './worker.messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /** After this time a saved copy is shown instead of waiting for the network; without a copy there is no limit. */
 const NETWORK_TIMEOUT_MS = 2500;
+/** A younger copy is shown on a slow line without a notice: 'Show the latest' would lead to the same page again. */
+const NEW_MS = 60_000;
 const MAX_DOCUMENTS = 40;
 const DAY_SECONDS = 24 * 60 * 60;
 const MAX_AGE_SECONDS = 60 * DAY_SECONDS;
@@ -93,10 +95,10 @@ async function savedPages(): Promise<{ pages: SavedPage[]; siteName: string | nu
   return { pages: pages.flat(), siteName, language: newest?.language ?? ownLanguage() };
 }
 
-/**
- * The cache address of today's devotional, if an address without a date means it; null otherwise.
 const noSavedPages = () => ({ pages: [], siteName: null, language: ownLanguage() });
 
+/**
+ * The cache address of today's devotional, if an address without a date means it; null otherwise.
  *
  * @param own the copy of this address; without one the language is that of the newest page
  */
@@ -118,21 +120,19 @@ function reasonOf(first: Response | null | undefined): Reason {
 const POLICY_HEADER = 'content-security-policy';
 
 /** The cached copy of a page with a notice that says so. */
-async function markedCopy(copy: Response, address: string, reason: Reason): Promise<Response> {
+async function markedCopy(
+  copy: Response,
+  notice: { address: string; reason: Reason; isUnchanged: boolean },
+): Promise<Response> {
   const headers = new Headers(copy.headers);
   const { html, policy } = await markSavedCopy(
     { html: await copy.text(), policy: headers.get(POLICY_HEADER) ?? '' },
-    { address, moment: savedAt(copy), reason, language: languageOf(copy) },
+    { ...notice, moment: savedAt(copy), language: languageOf(copy) },
   );
   headers.set(POLICY_HEADER, policy);
   return new Response(html, { headers });
 }
 
-/**
- * Strategy for documents: from the network; if that fails, is slow or answers with a gateway error, the cached copy of
- * the address with a notice; without a copy, the network's answer or the offline page.
- */
-export class SavedDocuments extends Strategy {
 const fetchHtml = (url: string) => fetchInBackground(url, { headers: { accept: 'text/html' } }).catch(() => null);
 
 /** A page's HTML; null if it does not come whole. Its body stays unread. */
@@ -150,10 +150,17 @@ async function postNewest(client: string, address: string, copy: Response, netwo
   await postToClient(client, { kind: 'newest', address, isSame: html === (await copy.text()) });
 }
 
+/**
+ * Strategy for documents: from the network; if that fails, is slow or answers with a gateway error, the cached copy of
+ * the address with a notice; without a copy, the network's answer or the offline page.
+ */
+export class SavedDocuments extends Strategy {
   /** When a bookmarked page was found to be gone, by address: a list can name many, and comes with every page view. */
   readonly #missed = new Map<string, number>();
   /** Settles when the last list of bookmarks has been processed. */
   #keeping: Promise<unknown> = Promise.resolve();
+  /** Whether a switch of language or Lite has just been sent, or failed; null once the next page has been answered. */
+  #switched: 'sent' | 'failed' | null = null;
 
   constructor() {
     super({
@@ -164,9 +171,12 @@ async function postNewest(client: string, address: string, copy: Response, netwo
   }
 
   protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    const switched = this.#switched;
+    this.#switched = null;
     const network = this.#fromNetwork(request, handler).catch(() => null);
     const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), NETWORK_TIMEOUT_MS));
-    const first = await Promise.race([network, late]);
+    // After a switch the copy is of the other language.
+    const first = await (switched === 'sent' ? network : Promise.race([network, late]));
     if (first && !isGatewayError(first)) return first;
 
     const copy = await this.#copyOf(request, handler).catch(() => undefined);
@@ -178,13 +188,24 @@ async function postNewest(client: string, address: string, copy: Response, netwo
     const reason = reasonOf(first);
     const address = pathOf(request.url);
     if (reason === 'slow') {
+      if (Date.now() - savedAt(copy).getTime() < NEW_MS && switched === null) {
+        return new Response(withMoment(await copy.text(), savedAt(copy)), { headers: copy.headers });
+      }
       const { event } = handler;
       const client = event instanceof FetchEvent ? event.resultingClientId : '';
-      void handler.waitUntil(
-        network.then((answer) => (answer?.ok ? postToClient(client, { kind: 'newest', address }) : null)),
-      );
+      void handler.waitUntil(postNewest(client, address, copy.clone(), network));
     }
-    return markedCopy(copy, address, reason);
+    return markedCopy(copy, { address, reason, isUnchanged: switched === 'failed' });
+  }
+
+  /** Sends a switch of language or Lite; without an answer leads back to its page, which then says that nothing has changed. */
+  async sendSwitch(request: Request): Promise<Response> {
+    const form = await request.clone().text();
+    const answer = await fetch(request).catch(() => null);
+    this.#switched = answer && !isGatewayError(answer) ? 'sent' : 'failed';
+    if (answer && this.#switched === 'sent') return answer;
+    const next = new URLSearchParams(form).get('next') ?? '';
+    return Response.redirect(new URL(isAddress(next) ? next : '/', self.location.origin).href, 303);
   }
 
   /** The cached page for an address. An address that means today gets today's cached page, if there is one. */
@@ -247,6 +268,7 @@ async function postNewest(client: string, address: string, copy: Response, netwo
     const response = await handler.fetch(request);
     if (response.headers.get(OFFLINE_HEADER) === 'none') void handler.waitUntil(unregister());
     else if (mayCacheDocument(response)) {
+      // Not awaited: neither a slow cache nor a full phone keeps a page from being shown.
       const kept = withSavedAt(response.clone(), new Date());
       void handler.waitUntil(this.#keepRead(request, kept, handler).catch(() => {}));
     }
@@ -254,6 +276,10 @@ async function postNewest(client: string, address: string, copy: Response, netwo
   }
 
   async #keepRead(request: Request, kept: Response, handler: StrategyHandler): Promise<void> {
+    if (await this.#bookmarked(request)) await putBookmarked(request.url, kept.clone()).catch(() => {});
+    // A cached page for that day must not be replaced by one that says that the day has not come.
+    const there = await handler.cacheMatch(request);
+    if (there && !isOpen(there)) return;
     await handler.cachePut(request, kept);
     await keepWeek(pathOf(cacheKeyOf(request.url)), this, handler.event);
   }
@@ -263,7 +289,6 @@ async function postNewest(client: string, address: string, copy: Response, netwo
     return (await caches.open(DOCUMENTS)).match(keyOf(address), match);
   }
 
-      // Not awaited: neither a slow cache nor a full phone keeps a page from being shown.
   /** Saves a page under its address (path and query). */
   async save(address: string, page: Response, event: ExtendableEvent): Promise<void> {
     const kept = withSavedAt(page, new Date());
@@ -279,10 +304,6 @@ async function postNewest(client: string, address: string, copy: Response, netwo
    * the site does not show yet
    */
   async fetchPage(address: string, event: ExtendableEvent): Promise<string | null> {
-    if (await this.#bookmarked(request)) await putBookmarked(request.url, kept.clone()).catch(() => {});
-    // A cached page for that day must not be replaced by one that says that the day has not come.
-    const there = await handler.cacheMatch(request);
-    if (there && !isOpen(there)) return;
     const copy = await this.saved(address);
     if (copy && !isOpen(copy)) return null;
     const page = await fetchHtml(keyOf(address));

@@ -16,6 +16,9 @@ const NEVER_CACHED = /^\/api\/(admin|promo|today|live|live-reload|incidents|visi
 /** Whether an address is that of a page. */
 export const isPage = ({ pathname }: URL): boolean => !isBelowNonPagePrefix(pathname) && !FILE.test(pathname);
 
+/** Whether an address is that of the switches of language and Lite, which lead back to their page. */
+export const isSwitch = ({ pathname }: URL): boolean => pathname === '/language' || pathname === '/lite';
+
 /** Whether an address is a public API read that a page may show again later. */
 export const isApiRead = ({ pathname }: URL): boolean =>
   (/^\/(api|citizen)\//.test(pathname) && !NEVER_CACHED.test(pathname) && !isPicture({ pathname })) ||

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { formatMoment, markSavedCopy, savedCopyText } from './savedCopy.ts';
+import type { Reason } from './worker.messages.ts';
 
 const morning = new Date('2026-11-21T07:14:00Z');
 const LAGOS = -60;
@@ -29,6 +30,13 @@ it('tells no network from a slow one, and from a site that cannot answer', () =>
   expect(savedCopyText(morning, 'offline', 'EN')).toMatch(/^You’re offline\. Saved copy from Saturday 21/);
   expect(savedCopyText(morning, 'unreachable', 'EN')).toMatch(/^We can’t reach the site right now\. Saved copy/);
   expect(savedCopyText(morning, 'slow', 'EN')).toMatch(/^Your network is slow\. Saved copy from Saturday 21/);
+});
+
+it('asks again and again whether the site answers, but not on a slow line, where it does', async () => {
+  const given = { address: '/', moment: morning, language: 'EN' } as const;
+  const scriptOf = async (reason: Reason) => (await markSavedCopy({ html, policy: '' }, { ...given, reason })).html;
+  expect(await scriptOf('unreachable')).toContain('setInterval');
+  expect(await scriptOf('slow')).not.toContain('setInterval');
 });
 
 describe('a saved page', () => {

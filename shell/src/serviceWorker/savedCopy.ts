@@ -31,7 +31,8 @@ const styles = `#saved-copy{display:flex;flex-wrap:wrap;align-items:center;justi
 
 /**
  * Runs in the saved page, whatever its release. Sets the live region's text again after the page has loaded, since
- * screen readers only announce changes, and offers the newest version when the network is back.
+ * screen readers only announce changes, and offers the newest version when the network is back. On a slow line, where the
+ * site answers, it waits for the worker to say that the page itself has come.
  */
 const scriptFor = (
   reason: Reason,
@@ -40,9 +41,9 @@ const scriptFor = (
 setTimeout(()=>{if(say.textContent===words)say.textContent=words},500);
 const back=(text)=>{clearInterval(timer);removeEventListener("online",ask);if(box.isConnected){say.textContent=text;link.hidden=false}},
 ask=()=>{if(box.isConnected)fetch("${reason === 'unavailable' ? '/readyz' : '/healthz'}",{cache:"no-store"}).then(({ok})=>ok&&back("${reason === 'offline' ? onlineAgain : answersAgain}"),()=>{})},
-timer=setInterval(()=>document.hidden||ask(),${POLL_INTERVAL_MS});
+timer=${reason === 'slow' ? 0 : `setInterval(()=>document.hidden||ask(),${POLL_INTERVAL_MS})`};
 addEventListener("online",ask);
-navigator.serviceWorker?.addEventListener("message",({data})=>{if(data?.kind==="newest"&&data.address===location.pathname+location.search)back("${newestIsHere}")});
+navigator.serviceWorker?.addEventListener("message",({data})=>{if(data?.kind==="newest"&&data.address===location.pathname+location.search)data.isSame?box.remove():back("${newestIsHere}")});
 })()`;
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -54,29 +55,38 @@ async function hashSource(text: string): Promise<string> {
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
 }
 
+/** A cached document with the time when it was saved, by which its scripts know that the worker sent it. */
+export const withMoment = (html: string, moment: Date): string =>
+  html.replace(/<html\b/, () => `<html data-saved-at="${moment.toISOString()}"`);
+
 /**
  * A cached document with a notice that it is a saved copy. The notice is outside the root that React hydrates.
  *
  * @param address path and query that 'Show the latest' opens
  * @param language of the document
+ * @param isUnchanged whether a switch of language or Lite was pressed that did not reach the site
  * @returns the HTML, and the document's policy, extended to allow the notice's script and style
  */
 export async function markSavedCopy(
   { html, policy }: { html: string; policy: string },
-  { address, moment, reason, language }: { address: string; moment: Date; reason: Reason; language: Language },
+  {
+    address,
+    moment,
+    reason,
+    language,
+    isUnchanged,
+  }: { address: string; moment: Date; reason: Reason; language: Language; isUnchanged?: boolean },
 ): Promise<{ html: string; policy: string }> {
   const messages = messagesIn[language];
   const script = scriptFor(reason, messages);
   const line =
     `<style>${styles}</style>` +
-    `<aside id="saved-copy" lang="${language.toLowerCase()}" aria-label="${messages.savedCopy}"><p role="status">${savedCopyText(moment, reason, language)}</p>` +
+    `<aside id="saved-copy" lang="${language.toLowerCase()}" aria-label="${messages.savedCopy}"><p role="status">${isUnchanged ? `${messages.unchanged} ` : ''}${savedCopyText(moment, reason, language)}</p>` +
     `<a href="${escapeHtml(address)}" hidden>${messages.showNewest}</a></aside>` +
     `<script>${script}</script>`;
   const [ofScript, ofStyles] = await Promise.all([hashSource(script), hashSource(styles)]);
   return {
-    html: html
-      .replace(/<html\b/, () => `<html data-saved-at="${moment.toISOString()}"`)
-      .replace(/<body\b[^>]*>/, (body) => body + line),
+    html: withMoment(html, moment).replace(/<body\b[^>]*>/, (body) => body + line),
     policy: policy
       .replace('script-src', () => `script-src ${ofScript}`)
       .replace('style-src', () => `style-src ${ofStyles}`),

@@ -4,7 +4,7 @@ import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js';
 import type { Strategy } from 'workbox-strategies/Strategy.js';
 import { cacheFiles, deleteUnusedFiles } from './cachedFiles.ts';
-import { isApiRead, isPage, isPicture, isReleaseFile, mayCachePicture } from './cachePolicy.ts';
+import { isApiRead, isPage, isPicture, isReleaseFile, isSwitch, mayCachePicture } from './cachePolicy.ts';
 import { deleteOldCaches, isCachingEnabled, PICTURES } from './caches.ts';
 import { scriptsIn } from './collectReferencedFiles.ts';
 import { keepWeek, noteWeekAsked } from './keepWeek.ts';
@@ -34,6 +34,12 @@ const answer = (matches: (request: Request, url: URL) => boolean, strategy: Stra
   registerRoute(({ request, url, sameOrigin }) => isCachingEnabled() && sameOrigin && matches(request, url), strategy);
 
 answer((request, url) => request.mode === 'navigate' && isPage(url), documents);
+
+registerRoute(
+  ({ url, sameOrigin }) => isCachingEnabled() && sameOrigin && isSwitch(url),
+  ({ request }) => documents.sendSwitch(request),
+  'POST',
+);
 
 answer((request, url) => isReleaseFile(url, request), new ReleaseFiles());
 

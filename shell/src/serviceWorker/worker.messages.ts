@@ -10,6 +10,7 @@ const english = {
   inLagos: 'in Lagos',
   savedCopy: 'Saved copy',
   copyFrom: (moment: string) => `Saved copy from ${moment}.`,
+  unchanged: 'We couldn’t change that just now.',
   reasons: {
     offline: 'You’re offline.',
     unreachable: 'We can’t reach the site right now.',
@@ -47,6 +48,7 @@ export const messagesIn: Record<Language, typeof english> = {
     inLagos: 'ní Èkó',
     savedCopy: 'Ẹ̀dà tí a tọ́jú',
     copyFrom: (moment) => `Ẹ̀dà tí a tọ́jú ní ${moment}.`,
+    unchanged: 'A kò lè yí i padà báyìí.',
     reasons: {
       offline: 'Ẹ kò sí lórí íńtánẹ́ẹ̀tì.',
       unreachable: 'A kò lè dé ojú òpó yìí báyìí.',
