@@ -58,9 +58,10 @@ describe('the service worker', () => {
   });
 
   it('is not registered by a saved copy: the newest page may have sent it away, and the browser would bring it back', () => {
-    document.body.innerHTML = '<aside id="saved-copy"></aside>';
+    document.documentElement.dataset.savedAt = '2026-11-21T07:14:00.000Z';
     begin();
     expect(register).not.toHaveBeenCalled();
+    delete document.documentElement.dataset.savedAt;
   });
 
   it('says that the phone is full to a reader who asked for the next days, and to no other', () => {

@@ -13,6 +13,9 @@ export const savedAnswerNotice = createStore<string | null>(null);
 /** The notice on a page from the cache, which the worker inserted into the document. */
 const savedCopy = () => document.getElementById('saved-copy');
 
+/** Whether the document is a copy, with or without a notice: registering would bring a worker back that the site has sent away. */
+const isSavedCopy = (): boolean => 'savedAt' in document.documentElement.dataset;
+
 /** Removes the notice when its page is left. */
 export function removeSavedCopyNotice(): void {
   savedCopy()?.remove();
@@ -69,8 +72,7 @@ export function startOffline(
   };
   const begin = () => {
     void refreshSavedPages();
-    // A saved copy comes from the worker, which registering would bring back if the newest page has sent it away.
-    if (savedCopy()) return;
+    if (isSavedCopy()) return;
     const releases = [composition.shell, ...composition.remotes];
     const entries = releases.flatMap(({ base, integrity }) => Object.keys(integrity).map((file) => base + file));
     serviceWorker

@@ -141,9 +141,9 @@ describe('on a slow line', () => {
   });
 
   it('a copy that has just come is shown without a notice, so that "Show the latest" comes to an end', async () => {
-    await save('/about', page('<body>New'), MINUTE_MS / 2);
-    answer = () => late('<body>New');
-    expect(await (await visit('/about')).text()).toBe('<body>New');
+    await save('/about', page('<html><body>New'), MINUTE_MS / 2);
+    answer = () => late('<html><body>New');
+    expect(await (await visit('/about')).text()).toMatch(/^<html data-saved-at="[^"]+"><body>New$/);
     await isOver();
     expect(posted).toEqual([]);
   });

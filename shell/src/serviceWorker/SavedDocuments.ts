@@ -22,7 +22,7 @@ import { keepWeek } from './keepWeek.ts';
 import { isAddress, type PageMessage } from './messages.ts';
 import { offlineAnswer, type SavedPage } from './offlinePage.ts';
 import { postToClient } from './postToClient.ts';
-import { markSavedCopy } from './savedCopy.ts';
+import { markSavedCopy, withMoment } from './savedCopy.ts';
 import type { Reason } from './worker.messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -188,7 +188,9 @@ export class SavedDocuments extends Strategy {
     const reason = reasonOf(first);
     const address = pathOf(request.url);
     if (reason === 'slow') {
-      if (Date.now() - savedAt(copy).getTime() < NEW_MS && switched === null) return copy;
+      if (Date.now() - savedAt(copy).getTime() < NEW_MS && switched === null) {
+        return new Response(withMoment(await copy.text(), savedAt(copy)), { headers: copy.headers });
+      }
       const { event } = handler;
       const client = event instanceof FetchEvent ? event.resultingClientId : '';
       void handler.waitUntil(postNewest(client, address, copy.clone(), network));

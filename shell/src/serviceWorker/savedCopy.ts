@@ -55,6 +55,10 @@ async function hashSource(text: string): Promise<string> {
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
 }
 
+/** A cached document with the time when it was saved, by which its scripts know that the worker sent it. */
+export const withMoment = (html: string, moment: Date): string =>
+  html.replace(/<html\b/, () => `<html data-saved-at="${moment.toISOString()}"`);
+
 /**
  * A cached document with a notice that it is a saved copy. The notice is outside the root that React hydrates.
  *
@@ -82,9 +86,7 @@ export async function markSavedCopy(
     `<script>${script}</script>`;
   const [ofScript, ofStyles] = await Promise.all([hashSource(script), hashSource(styles)]);
   return {
-    html: html
-      .replace(/<html\b/, () => `<html data-saved-at="${moment.toISOString()}"`)
-      .replace(/<body\b[^>]*>/, (body) => body + line),
+    html: withMoment(html, moment).replace(/<body\b[^>]*>/, (body) => body + line),
     policy: policy
       .replace('script-src', () => `script-src ${ofScript}`)
       .replace('style-src', () => `style-src ${ofStyles}`),

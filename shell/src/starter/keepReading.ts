@@ -10,7 +10,7 @@ async function keep(): Promise<void> {
   const { id, language, offline, lite } = readComposition();
   const { serviceWorker } = navigator;
   // The page may be a saved copy from this device.
-  if (!offline || lite || !serviceWorker || document.getElementById('saved-copy')) return;
+  if (!offline || lite || !serviceWorker || 'savedAt' in document.documentElement.dataset) return;
   await serviceWorker.register(trustedScriptUrl(SERVICE_WORKER_PATH), { scope: '/', updateViaCache: 'none' });
   if (savesData()) return;
   const { active } = await serviceWorker.ready;
