@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { sweepPictures } from './api/pictures/sweepPictures.ts';
 import { sweepRecordings } from './api/recordings/sweepRecordings.ts';
+import { isClockBelieved } from './db/isClockBelieved.ts';
 import { overwriteDeleted } from './db/overwriteDeleted.ts';
 import { repeatWhileListening } from './http/repeatWhileListening.ts';
-import { isClockBelieved } from './privacy/isClockBelieved.ts';
 import { sweepTables } from './privacy/sweepTables.ts';
 
 const EVERY_MS = 60 * 60_000;

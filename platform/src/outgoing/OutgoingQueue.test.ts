@@ -204,7 +204,7 @@ describe('what could not be sent', () => {
     for (const stop of running.splice(0)) stop();
     expect(sent).toHaveLength(2);
     await pass(6 * 24 * 60 * 60);
-    // Whoever sends it from now on does not make it younger.
+    // A further try does not make it younger.
     queue.add(request('a', { clears: [] }), null);
     jest.setSystemTime(Date.now() + 2 * 24 * 60 * 60_000);
     setOnline(true);

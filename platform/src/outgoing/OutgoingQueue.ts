@@ -209,7 +209,7 @@ export class OutgoingQueue {
     for (const [key, before] of known) {
       const after = here.get(key);
       if (!after && isTooOld(before)) {
-        // Whoever sent a refused one has been told.
+        // Its sender has been told of a refused one.
         if (before.refusal === null && isMine(before)) onOutcome(before, { kind: 'expired' });
       } else if (!after || (after.refusal && !before.refusal)) onEndedElsewhere?.(key, after?.refusal ?? null);
     }

@@ -1,9 +1,9 @@
 import { formatDay } from '@cog/contracts/lib/calendar';
 import { type BinSource, EDITORS } from '../bin/BinSource.ts';
-import { leftRecording } from '../recordings/recordingChanges.ts';
 import { recordingsRepository } from '../recordings/recordings.repository.ts';
 import { devotionalRevisions } from './devotionalRevisions.repository.ts';
 import { devotionalsRepository } from './devotionals.repository.ts';
+import { leftRecording } from './leftRecording.ts';
 
 /** Deleted devotionals. The text is in the revision of the deletion; their day may have another text by now. */
 export const devotionalBin: BinSource = {

@@ -9,10 +9,11 @@ import { rowsInParts } from '../../core/rowsInParts.ts';
 import { likePattern } from '../../core/searchText.ts';
 import { versionAfter } from '../../core/versionAfter.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import { clearForNewText, leftRecording } from '../recordings/recordingChanges.ts';
+import { clearForNewText } from '../recordings/recordingChanges.ts';
 import { recordingsRepository } from '../recordings/recordings.repository.ts';
 import { devotionalRevisions, type StoredDevotional, type StoredRevision } from './devotionalRevisions.repository.ts';
 import { searchColumns } from './devotionalSearch.ts';
+import { leftRecording } from './leftRecording.ts';
 
 export interface DevotionalFilter {
   date?: IsoDate | undefined;

@@ -4,7 +4,6 @@ import { devotionalOwner } from '../../core/recordingOwners.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { recordChange } from '../audit/recordChange.ts';
 import { binRepository } from '../bin/bin.repository.ts';
-import { devotionalRevisions } from '../devotionals/devotionalRevisions.repository.ts';
 import { recordingsRepository, type StoredRecording } from './recordings.repository.ts';
 
 interface Writer {
@@ -43,19 +42,6 @@ export async function putIntoBin(
   const removed = await recordingsRepository(db).remove(id, writer.now);
   if (removed !== undefined) await recordRemoval(db, removed, writer);
   return removed;
-}
-
-/** The recording of a devotional that is off the site: on its last day, unless that day had another text since. */
-export async function leftRecording(
-  db: Kysely<DatabaseSchema>,
-  devotionalId: string,
-): Promise<StoredRecording | undefined> {
-  const revisions = devotionalRevisions(db);
-  const last = await revisions.lastOf(devotionalId);
-  if (last?.action !== 'deleted') return undefined;
-  const { date, language } = last;
-  const [ofDay] = await revisions.list({ date, language, page: 1, pageSize: 1 });
-  return ofDay?.id === last.id ? recordingsRepository(db).of(devotionalOwner(date, language)) : undefined;
 }
 
 /**

@@ -248,7 +248,7 @@ describeWithDatabase('the recording of a devotional', (create) => {
     expect(await inBin()).toMatchObject([{ id: second.id }, {}]);
   });
 
-  it('comes back out of the bin only where its day has a text, without which nobody could remove it', async () => {
+  it('comes back out of the bin only where its day has a text, without which no one could remove it', async () => {
     const { id } = await add();
     await send(removeRecording, { id });
     const { revision } = (await send(deleteDevotional, day)).json();

@@ -6,7 +6,8 @@ import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { checkInput } from '../../http/checkInput.ts';
 import { devotionalsRepository } from '../devotionals/devotionals.repository.ts';
-import { clearForNewText, leftRecording } from '../recordings/recordingChanges.ts';
+import { leftRecording } from '../devotionals/leftRecording.ts';
+import { clearForNewText } from '../recordings/recordingChanges.ts';
 import { sermonsRepository } from '../sermons/sermons.repository.ts';
 import type { Published, StoredUnpublished, UnpublishedContent } from './unpublished.repository.ts';
 

@@ -1,9 +1,9 @@
 import { SHARE_LEAST_FAILED, SHARE_LEAST_VISITS, SHARE_MARGIN } from '@cog/contracts/releases/constants';
 import type { FastifyInstance } from 'fastify';
+import { isClockBelieved } from '../../../db/isClockBelieved.ts';
 import { repeatWhileListening } from '../../../http/repeatWhileListening.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
 import { enqueueMail } from '../../../mail/enqueueBatch.ts';
-import { isClockBelieved } from '../../../privacy/isClockBelieved.ts';
 import { ReleaseRefused } from '../../../releases/gate/Refusal.ts';
 import type { ReleaseStore, SwitchReason } from '../../../releases/ReleaseStore.ts';
 import { UnreadableRelease } from '../../../releases/releaseFiles.ts';

@@ -1,5 +1,7 @@
 import { DAY_MS } from '@cog/contracts/privacy/constants';
-import type { ServerContext } from '../http/serverContext.ts';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { DatabaseSchema } from './schema.ts';
 
 /** Longer than a night without power, and shorter than the day by which a date may be wrong. */
 const LONGEST_STEP_MS = 20 * 60 * 60_000;
@@ -13,7 +15,11 @@ export async function isClockBelieved({
   db,
   clock,
   log,
-}: Pick<ServerContext, 'db' | 'clock' | 'log'>): Promise<boolean> {
+}: {
+  db: Kysely<DatabaseSchema>;
+  clock: () => Date;
+  log: Pick<Logger, 'warn'>;
+}): Promise<boolean> {
   const now = clock();
   const last = await db.selectFrom('clock_state').selectAll().where('id', '=', ID).executeTakeFirst();
   const step = last === undefined ? null : now.getTime() - Date.parse(last.seen_at);
