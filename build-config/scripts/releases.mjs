@@ -51,7 +51,7 @@ function readArguments(usage, shareOptions) {
  * @returns {Promise<string>} one line about what was removed; empty if nothing was
  */
 async function prune(changes, db) {
-  const { isClockBelieved } = await import(join(root, 'server/dist/privacy/isClockBelieved.js'));
+  const { isClockBelieved } = await import(join(root, 'server/dist/db/isClockBelieved.js'));
   if (!(await isClockBelieved({ db, clock: () => new Date(), log: { warn: () => {} } })))
     throw new Error(
       'Nothing was removed. The site has not run for a whole day yet, or its clock has jumped: try again in a day.',
