@@ -5,7 +5,8 @@ const schema = lazySchemas(() => import('./schema.ts'));
 
 /**
  * The devotionals up to today in both languages, newest day first; editors get later ones too. `?date=` and `?language=` filter
- * the array, `?page=` selects a part. `?search=` finds texts with each of its words, ignoring tone marks and case; without `?page=` it returns the first 200.
+ * the array, `?page=` selects a part. `?search=` finds texts with each of its words, ignoring tone marks and case; without `?page=`
+ * it returns the first 200.
  */
 export const getDevotionals = defineEndpoint({
   method: 'GET',
@@ -172,8 +173,8 @@ export const deleteDevotionals = defineEndpoint({
 });
 
 /**
- * Moves up to 400 devotionals of one language by a number of days, with their recordings: all or none. 409 if one is
- * missing or has changed since it was read, or if its new day has a text or a recording. With `isPreview` nothing moves, and the answer lists the conflicts.
+ * Moves up to 400 devotionals of one language by a number of days, with their recordings: all or none. 409 if one is missing or
+ * has changed since it was read, or if its new day has a text. With `isPreview` nothing moves, and the answer lists the conflicts.
  */
 export const moveDevotionals = defineEndpoint({
   method: 'POST',
