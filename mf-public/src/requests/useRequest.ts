@@ -86,8 +86,10 @@ export function useRequest(kind: RequestKind) {
     onEndedElsewhere(key, refusal) {
       if (key !== ownKey.current || !isWaiting) return;
       if (refusal) return refused(refusal);
+      const draft = readKept(storage.read(draftKey));
+      if (draft === null) return arrived(kept.fields);
+      if (Object.keys(draft.fields).length === 0) return startOver();
       setIsWaiting(false);
-      if (storage.read(draftKey) === null) arrived(kept.fields);
     },
   });
 
@@ -127,8 +129,9 @@ export function useRequest(kind: RequestKind) {
   };
 
   const startOver = () => {
+    // Without a draft another tab would take the request for one that has arrived.
+    keep(isWaiting ? NOTHING_KEPT : null);
     withdraw();
-    keep(null);
     form.current?.reset();
     setSent(null);
     setIsWaiting(false);

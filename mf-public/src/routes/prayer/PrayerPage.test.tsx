@@ -242,7 +242,8 @@ it('is taken back for good while it waits', async () => {
   await user.click(send());
   await user.click(await screen.findByRole('button', { name: 'Do not send it' }));
   expect(textBox()).toHaveValue('');
-  expect([storage.read('prayer-request'), storage.read('outgoing')]).toEqual([null, null]);
+  expect(storage.read('prayer-request')).toEqual({ fields: {}, attempt: null, isWaiting: false });
+  expect(storage.read('outgoing')).toBeNull();
 });
 
 it('is said to have gone where it is taken back while it is sent, and the next one stays', async () => {
@@ -349,6 +350,17 @@ describe('of two tabs, one with a request that waits', () => {
     fireEvent.click(one.getByRole('button', { name: 'Send it now' }));
     expect(await one.findByText('Your prayer request has reached us.')).toBeVisible();
     expect(fieldOf(other)).toHaveValue('For sun');
+  });
+
+  it('a third that withdraws it leaves none that says that it has arrived', async () => {
+    const { one } = await openTwo(offline);
+    const { element } = testRoute(route, { at: '/prayer', otherPaths: ['/privacy'], network: offline });
+    render(<div data-testid="third">{element}</div>);
+    const third = within(screen.getByTestId('third'));
+    fireEvent.click(await third.findByRole('button', { name: 'Do not send it' }));
+    await waitFor(() => expect(fieldOf(one)).toHaveValue(''));
+    expect(screen.queryByText('Your prayer request has reached us.')).not.toBeInTheDocument();
+    expect(storage.read('outgoing')).toBeNull();
   });
 
   it('the other may send it, and its own tab says why it was refused', async () => {
