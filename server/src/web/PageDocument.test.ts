@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync, gzip } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { PageDocument } from './PageDocument.ts';
 
 jest.mock('node:zlib', () => {
@@ -26,7 +26,7 @@ it('is compressed hard, but for one that would take seconds', async () => {
 it('is compressed again after a failure', async () => {
   const document = new PageDocument(HTML);
   const fails = (_: unknown, done: (error: Error) => void) => done(new Error('out of memory'));
-  (gzip as unknown as jest.Mock).mockImplementationOnce(fails);
+  jest.requireMock('node:zlib').gzip.mockImplementationOnce(fails);
   await expect(document.encoded('gzip')).rejects.toThrow('out of memory');
   expect(gunzipSync(await document.encoded('gzip')).toString()).toBe(HTML);
 });

@@ -15,7 +15,7 @@ type UsedDraft = ReturnType<typeof useDraft<string>>;
 
 /** Opens a form for a user. */
 function openFor(username: string, write?: typeof store) {
-  const result: { current: UsedDraft } = { current: null as unknown as UsedDraft };
+  const result = {} as { current: UsedDraft };
   const Component = () => {
     result.current = useDraft(NAME, readText, write);
     return null;

@@ -1,4 +1,5 @@
 import type { Session } from '@cog/contracts/accounts/sessions.constants';
+import { DAY_MS } from '@cog/contracts/privacy/constants';
 import { storage, useSession } from '@cog/platform';
 import { useEffect, useRef, useState } from 'react';
 
@@ -22,7 +23,7 @@ export const draftKeyOf = (name: string, session: Session | null): string =>
 
 /** Stores a draft, or deletes it, under the key that `draftKeyOf` gives. */
 export const storeDraft = (key: string, draft: Draft<unknown> | null): void =>
-  storage.write(key, draft, MOST_DAYS * 24 * 60 * 60_000);
+  storage.write(key, draft, MOST_DAYS * DAY_MS);
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 

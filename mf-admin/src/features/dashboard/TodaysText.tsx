@@ -1,6 +1,6 @@
 import { devotionalAddress } from '@cog/contracts/devotionals/address';
 import type { Devotional } from '@cog/contracts/devotionals/constants';
-import { LONGEST_LINK, whatsAppText } from '@cog/contracts/devotionals/whatsAppText';
+import { LONGEST_LINK, whatsAppLink, whatsAppText } from '@cog/contracts/devotionals/whatsAppText';
 import { formatDay } from '@cog/contracts/lib/calendar';
 import { RouteLink, useApi, useMessages, usePlatform } from '@cog/platform';
 import { Banner, Button, CopyButton, clamp, ExternalLink, Icon, type Query, Stack } from '@cog/shared-ui';
@@ -25,8 +25,6 @@ const Begun = styled.div`
     color: var(--color-ink-soft);
   }
 `;
-
-const whatsAppAddress = (text: string) => `https://wa.me/?text=${encodeURIComponent(text)}`;
 
 const names = { EN: 'English', YO: 'Yoruba' } as const;
 
@@ -91,9 +89,9 @@ function SendText({ devotional, freshen }: SendTextProps) {
       say('The text has changed. Check it, then send it again.', 'bad');
       return;
     }
-    const tab = window.open(whatsAppAddress(message), '_blank');
+    const tab = window.open(whatsAppLink(message), '_blank');
     // A browser that blocks the new tab still opens WhatsApp.
-    if (tab === null) location.assign(whatsAppAddress(message));
+    if (tab === null) location.assign(whatsAppLink(message));
     else tab.opener = null;
   }
   const send = (event: MouseEvent) => {
@@ -120,7 +118,7 @@ function SendText({ devotional, freshen }: SendTextProps) {
       </Begun>
       <Actions>
         {fits ? (
-          <ExternalLink look="secondary" href={whatsAppAddress(text)} onClick={send}>
+          <ExternalLink look="secondary" href={whatsAppLink(text)} onClick={send}>
             Send the {name} text
           </ExternalLink>
         ) : (

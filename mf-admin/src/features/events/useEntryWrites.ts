@@ -79,8 +79,9 @@ export function useEntryWrites() {
     async undoDate(id: string, before: ServiceDate): Promise<Outcome> {
       const found = await call(getEditableEntry, { params: { id } });
       if (found.kind !== 'done') return found;
-      if (!found.data.service) throw new Error('A service has become an event.');
-      return saveDate(found.data.service, before);
+      const { service } = found.data;
+      if (service) return saveDate(service, before);
+      return { kind: 'refused', status: 404, message: 'This service is not there any more.', errors: {} };
     },
     /** @param id null for a new entry */
     save: (entry: EntryInput, id: string | null, { version, idempotencyKey }: SendOptions): Promise<Outcome> =>

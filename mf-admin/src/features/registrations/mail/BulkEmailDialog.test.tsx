@@ -50,7 +50,7 @@ interface World {
 afterEach(() => localStorage.clear());
 
 /** Opens the dialog with a server that answers from the current state of `world`. */
-async function open(more: Partial<World> = {}, selected: RegistrationSelection = selection) {
+async function open(more: Partial<World> = {}, selected: RegistrationSelection = selection, username = 'tolu') {
   const world: World = { audience, counts: { waiting: 3 }, mails: [], instead: null, ...more };
   const requests: ApiRequest[] = [];
   const closed = jest.fn();
@@ -95,7 +95,7 @@ async function open(more: Partial<World> = {}, selected: RegistrationSelection =
     {
       at: '/viewparticipant',
       otherPaths: ['/outbox', '/settings'],
-      session: { username: 'tolu', role: 'administrator' },
+      session: { username, role: 'administrator' },
       network,
     },
   );
@@ -380,6 +380,9 @@ describe('sending', () => {
     await first.send();
     expect(await first.dialog.findByText('Error sending emails. Please try again.')).toBeVisible();
     first.unmount();
+    const colleague = await open({}, selection, 'bola');
+    expect(colleague.dialog.queryByText(/^We don’t know/)).toBeNull();
+    colleague.unmount();
     const changed = { ...audience, version: 'b'.repeat(64), recipients: { count: 2, names: [] } };
     const { dialog, world, send, sends } = await open({ audience: changed }, found('2026-11-21T10:00:00.000Z'));
     expect(dialog.getByText('We don’t know whether your last email went out to 3 recipients.')).toBeVisible();

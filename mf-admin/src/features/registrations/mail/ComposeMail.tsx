@@ -7,7 +7,7 @@ import {
   registrationMail,
 } from '@cog/contracts/mails/registrationMail.schema';
 import type { RegistrationSelection } from '@cog/contracts/registrations/administration.schema';
-import { RouteLink } from '@cog/platform';
+import { RouteLink, useSession } from '@cog/platform';
 import { Banner, Button, TextAreaField, TextField } from '@cog/shared-ui';
 import { useRef, useState } from 'react';
 import { useSignedInCall } from '../../../common/calls/useSignedInCall.ts';
@@ -42,10 +42,11 @@ type Open = { kind: 'preview' | 'test'; mail: RegistrationMail } | null;
 /** The mail: recipients, subject, message and attachments, with a preview and a test before it is sent. */
 export function ComposeMail({ selection, audience, askAgain, onWritten, onClose }: ComposeMailProps) {
   const call = useSignedInCall();
+  const session = useSession();
   const [open, setOpen] = useState<Open>(null);
   const [tested, setTested] = useState<string | null>(null);
   const isAttaching = useRef(false);
-  const [unanswered, setUnanswered] = useState(readUnansweredMail);
+  const [unanswered, setUnanswered] = useState(() => readUnansweredMail(session));
   const { hasServer, wanted, version } = audience;
   const count = audience.recipients.count;
 
@@ -69,13 +70,13 @@ export function ComposeMail({ selection, audience, askAgain, onWritten, onClose 
             count,
             at: Date.now(),
           };
-      keepUnansweredMail(sent);
+      keepUnansweredMail(session, sent);
       setUnanswered(sent);
       const outcome = await call(sendRegistrationMail, { body: sent.body, idempotencyKey: sent.key });
       // A repeat may be refused, such as for too many calls, before the server looks for what it did the first time.
       const isNotSent = outcome.kind === 'refused' && (sent !== unanswered || outcome.status === 409);
       if (outcome.kind === 'done' || isNotSent) {
-        keepUnansweredMail(null);
+        keepUnansweredMail(session, null);
         setUnanswered(null);
       }
       if (outcome.kind === 'refused' && outcome.status === 409) askAgain();
